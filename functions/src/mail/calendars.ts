@@ -1,4 +1,5 @@
-import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/mails'
 import { calendarFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'

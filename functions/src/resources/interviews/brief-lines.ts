@@ -1,5 +1,5 @@
 import { goalHealths } from '@banso/contract/goals'
-import type { InterviewBrief } from '@banso/contract/interviews'
+import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import { spokenTime } from './notifications.ts'
 
 /** The brief in words, a line each, as a mail tells it. */
