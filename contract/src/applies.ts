@@ -39,7 +39,8 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
-import { disclosureGroups, startupStatuses } from './startups.ts'
+import { startupStatuses } from './startup-states.ts'
+import { disclosureGroups } from './startup-disclosures.ts'
 
 const status = keyOf(applyStatuses)
 

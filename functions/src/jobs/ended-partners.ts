@@ -1,5 +1,5 @@
 import { systemPerson } from '@banso/contract/common'
-import { contentStates } from '@banso/contract/contents'
+import { contentStates } from '@banso/contract/content-states'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { change } from '../accounts/membership/later.ts'
 import { suspendSome } from '../accounts/membership/suspend.ts'

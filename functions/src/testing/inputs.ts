@@ -21,7 +21,8 @@ import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@bans
 import type { SavedViewInput } from '@banso/contract/saved-views'
 import type { SeminarInput } from '@banso/contract/seminars'
 import type { FeatureInput } from '@banso/contract/special-features'
-import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import type { StartupCreate } from '@banso/contract/startup-operators'
 import type { TaskBatchInput } from '@banso/contract/task-batches'
 import type { TaskInput } from '@banso/contract/tasks'
 

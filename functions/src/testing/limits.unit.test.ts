@@ -161,8 +161,8 @@ test('a filter takes all its values at once, and none twice over', () => {
 /** Constants that are a limit in a call: the call and what `limitsOf` says of it. */
 const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'measures.ts MEASURE_LIMIT': ['goals.create', 'measures ×5'],
-  'startups.ts MAX_TAGS': ['operatorStartups.update', 'tags ×20'],
-  'startups.ts MAX_ASSIGNED_AT_ONCE': ['operatorStartups.assign', 'startups ×50'],
+  'startup-operators.ts MAX_TAGS': ['operatorStartups.update', 'tags ×20'],
+  'startup-operators.ts MAX_ASSIGNED_AT_ONCE': ['operatorStartups.assign', 'startups ×50'],
   'contact-states.ts MAX_CONTACTS_ASSIGNED': ['operatorContacts.assign', 'contacts ×50'],
   'interview-requests.ts MAX_WISHES': ['contacts.create', 'interview_request.wishes ×5'],
   'users.ts MAX_INVITED': ['startupUsers.addMembers', 'members ×20'],
@@ -252,7 +252,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  */
 const portions = [
   'announcements/telling.ts MOST_BATCHES',
-  'contents.ts SUGGESTION_LIMIT',
+  'recommendations.ts SUGGESTION_LIMIT',
   'issue-links.ts MAX_LINKED',
   'loads/routes.ts MOST_DATED',
   'loads/routes.ts MOST_OPERATORS',
