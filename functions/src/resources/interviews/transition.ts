@@ -15,13 +15,8 @@ import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
-import {
-  cancelledNotifications,
-  proposedNotifications,
-  rescheduledNotifications,
-  scheduledNotifications,
-  spokenTime,
-} from './notifications.ts'
+import { spokenTime } from './spoken.ts'
+import { cancelledNotifications, proposedNotifications, rescheduledNotifications, scheduledNotifications } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
 import { endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'
