@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
-import { contentKinds } from './contents.ts'
+import { contentKinds } from './content-states.ts'
 import { at, base, calls, endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, uid } from './fields.ts'
 import { fit } from './fit.ts'

@@ -79,6 +79,8 @@ export const promiseMove = z.strictObject({
 })
 export const promiseDrop = z.strictObject({ reason: requiredText(label.reason, REASON_MAX) })
 
+/** A list of promises is narrowed to sides and to states. */
+const narrowed = { owner_actor: manyOf(ownerActors).optional(), state: manyOf(promiseStates).optional() }
 const companies = { startup_uid: uid.optional(), partner_uid: uid.optional() }
 /** Whoever has promised most comes first. */
 const people = {
@@ -103,9 +105,8 @@ export const operatorPromises = at(
       permission: 'promise.read',
       query: listQuery(['due_on', '-closed_at'], {
         ...companies,
-        owner_actor: manyOf(ownerActors).optional(),
+        ...narrowed,
         assignee_uid: uid.optional(),
-        state: manyOf(promiseStates).optional(),
       }).omit({ q: true }),
       responses: { 200: listOf(ledgerPromise) },
     },
@@ -144,8 +145,7 @@ const companyCalls = calls({
     /** `other_uid`: the other company, as with the rates. */
     query: listQuery(['due_on', '-closed_at'], {
       other_uid: uid.optional(),
-      owner_actor: manyOf(ownerActors).optional(),
-      state: manyOf(promiseStates).optional(),
+      ...narrowed,
     }).omit({ q: true }),
     responses: { 200: listOf(promise) },
   },

@@ -1,6 +1,6 @@
 import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
 import { GOAL_LIMIT } from '@banso/contract/goals'
-import { MAX_SLOTS } from '@banso/contract/interviews'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { ALERT_LIMIT, runwayAlert } from '@banso/contract/metric-alerts'
 import { MAX_SKIP } from '@banso/contract/paging'

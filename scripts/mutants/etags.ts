@@ -18,6 +18,10 @@ export const etags: readonly Mistake[] = [
       'told.entries.length === 0 && !told.silent',
       'told.entries.length === 0',
     ],
+    'what follows from somebody’s call is told as the portal’s own': [
+      'const options = { person, requestId, now,',
+      'const options = { person: systemPerson, requestId, now,',
+    ],
     'a weak ETag is refused': ["options.ifMatch.replace(/^W\\//, '') !== etagOf", 'options.ifMatch !== etagOf'],
   }),
   ...mistakes(

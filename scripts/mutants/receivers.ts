@@ -152,7 +152,7 @@ const all: readonly Mistake[] = [
     'a removed comment goes on counting': ['countOn(unit, comment.target, -1)', ''],
     'a deleted goal is commented on': ["if (subject.removed) throw new ApiError('not_found')", ''],
   }),
-  ...inResource('interviews/notifications', ['interviews', 'interviews/partners.api', 'memos'], {
+  ...inResource('interviews/notes', ['interviews', 'interviews/partners.api', 'memos'], {
     'who caused it is told': ['participants.filter(({ uid }) => uid !== causer.uid)', '[...participants]'],
     'everybody is told of the attendance': [
       "others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')",
@@ -162,6 +162,8 @@ const all: readonly Mistake[] = [
       'isKnown || participant_uids.includes(by.uid)',
       'isKnown || by.uid.length > 0',
     ],
+  }),
+  ...inResource('interviews/notifications', ['interviews', 'interviews/partners.api', 'memos'], {
     'a memo shared is told to colleagues alone': [
       "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",
       "    .filter(({ actor }) => actor === by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",

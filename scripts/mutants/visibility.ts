@@ -232,7 +232,7 @@ export const visibility: readonly Mistake[] = [
       'apply?.deleted_at === null ? apply : undefined',
     ],
   }),
-  ...inResource('applies/data', ['applies/partners.api'], {
+  ...inResource('applies/received', ['applies/partners.api'], {
     'a partner reads what was said before an apply reached it': [
       "        { field: 'to_partner', op: '==', value: true },\n",
       '',
@@ -397,7 +397,7 @@ export const visibility: readonly Mistake[] = [
     ],
     'reading a deck leaves no trace': ["if (file.purpose !== 'pitch_deck'", "if (file.purpose === 'pitch_deck'"],
   }),
-  ...inResource('applies/data', 'applies/thread-files.api', {
+  ...inResource('applies/received', 'applies/thread-files.api', {
     'a partner reads files of what was said before an apply reached it': [
       'message?.to_partner ? message : undefined',
       'message',

@@ -4,7 +4,8 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
 import type { ContactMessageDocument } from '@banso/contract/contact-messages'
 import type { ContactDocument } from '@banso/contract/contacts'
-import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
+import type { ContentDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import type { ExecutionDocument } from '@banso/contract/executions'
@@ -49,6 +50,7 @@ import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
 import { invitations } from '../resources/invitations/data.ts'
 import { newInvitation } from '../resources/invitations/rules.ts'
 import { issues } from '../resources/issues/data.ts'
+import { forgetMeasuredIssues } from '../resources/issues/kept.ts'
 import { newIssue } from '../resources/issues/rules.ts'
 import { memos } from '../resources/memos/data.ts'
 import { newMemo } from '../resources/memos/rules.ts'
@@ -66,7 +68,7 @@ import { relations } from '../resources/relations/data.ts'
 import { savedViews } from '../resources/saved-views/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { newSeminar } from '../resources/seminars/rules.ts'
-import { specialFeatures } from '../resources/special-features/data.ts'
+import { forgetRunning, specialFeatures } from '../resources/special-features/data.ts'
 import { newFeature, newItem } from '../resources/special-features/rules.ts'
 import { startups } from '../resources/startups/data.ts'
 import { newStartup } from '../resources/startups/rules.ts'
@@ -285,12 +287,17 @@ export const makePromise = (startup: TestStartup, changes: Partial<PromiseDocume
     }),
   )
 
-export function makeIssue(
+export async function makeIssue(
   startup: Pick<TestStartup, 'uid'>,
   changes: Partial<IssueDocument> = {},
 ): Promise<IssueDocument> {
   const input = { issue_category: 'funding', title: '資金調達', detail: '', urgency: 'medium' } as const
-  return store(issues, newIssue({ ...record('is'), ...input, startup_company_uid: startup.uid, order: 1, ...changes }))
+  const issue = newIssue({ ...record('is'), ...input, startup_company_uid: startup.uid, order: 1, ...changes })
+  await transact(async (writer) => {
+    writer.set(issues, issue)
+    forgetMeasuredIssues(writer, startup.uid)
+  })
+  return issue
 }
 
 /** A seminar in two weeks that takes entries: ten seats, two for each company, no queue. */
@@ -349,11 +356,21 @@ export function makeAnnouncement(changes: Partial<AnnouncementDocument> = {}): P
 }
 
 /** A feature that runs, for everybody. */
-export function makeFeature(changes: Partial<SpecialFeatureDocument> = {}): Promise<SpecialFeatureDocument> {
+export async function makeFeature(changes: Partial<SpecialFeatureDocument> = {}): Promise<SpecialFeatureDocument> {
   const items = [newItem('partner', 'nobody', '')]
   const given = { ...record('f'), title: '特集', theme_color: '#0A5C8F', items, status: 'published' } as const
-  return store(specialFeatures, newFeature({ ...given, ...changes }))
+  const feature = newFeature({ ...given, ...changes })
+  await transact(async (writer) => {
+    writer.set(specialFeatures, feature)
+    forgetRunning(writer)
+  })
+  return feature
 }
+export const changeFeature = (uid: string, changes: Partial<SpecialFeatureDocument>): Promise<void> =>
+  transact(async (writer) => {
+    writer.patch(specialFeatures, uid, changes)
+    forgetRunning(writer)
+  })
 
 type AppliedTo = Pick<PartnerDocument, 'uid' | 'name' | 'partner_type'>
 

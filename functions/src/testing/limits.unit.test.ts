@@ -161,8 +161,8 @@ test('a filter takes all its values at once, and none twice over', () => {
 /** Constants that are a limit in a call: the call and what `limitsOf` says of it. */
 const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'measures.ts MEASURE_LIMIT': ['goals.create', 'measures ×5'],
-  'startups.ts MAX_TAGS': ['operatorStartups.update', 'tags ×20'],
-  'startups.ts MAX_ASSIGNED_AT_ONCE': ['operatorStartups.assign', 'startups ×50'],
+  'startup-operators.ts MAX_TAGS': ['operatorStartups.update', 'tags ×20'],
+  'startup-operators.ts MAX_ASSIGNED_AT_ONCE': ['operatorStartups.assign', 'startups ×50'],
   'contact-states.ts MAX_CONTACTS_ASSIGNED': ['operatorContacts.assign', 'contacts ×50'],
   'interview-requests.ts MAX_WISHES': ['contacts.create', 'interview_request.wishes ×5'],
   'users.ts MAX_INVITED': ['startupUsers.addMembers', 'members ×20'],
@@ -187,7 +187,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'invitees.ts MAX_ASSIGNED': ['operatorStartups.create', 'assigned_operator_uids ×5'],
   'startup-fields.ts INDUSTRY_LIMIT': ['startups.update', 'industries ×3'],
   'startup-fields.ts SNS_LIMIT': ['startups.update', 'sns_urls ×5'],
-  'interviews.ts MAX_PARTICIPANTS': ['operatorInterviews.create', 'participants ×20'],
+  'interview-inputs.ts MAX_PARTICIPANTS': ['operatorInterviews.create', 'participants ×20'],
   'files.ts COVER_ALT_MAX': ['operatorPosts.create', 'cover_alt 100'],
   'posts.ts RELATED_LIMIT': ['operatorPosts.create', 'related_partner_uids ×5'],
   'seminars.ts SPEAKER_LIMIT': ['operatorSeminars.create', 'speakers ×10'],
@@ -199,7 +199,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'special-features.ts ORDER_LIMIT': ['operatorSpecialFeatures.order', 'uids ×50'],
   'task-batches.ts BATCH_LIMIT': ['operatorTaskBatches.create', 'startup_uids ×50'],
   'partner-applies.ts MAX_OFFERED': ['partnerApplies.transition', 'meeting.starts ×6'],
-  'interviews.ts MAX_AGENDA': ['interviews.update', 'agenda ×15'],
+  'interview-inputs.ts MAX_AGENDA': ['interviews.update', 'agenda ×15'],
   'issue-links.ts MAX_ISSUES_ASKED': ['issueLinks.list?', 'uids ×20'],
   'loads.ts MAX_REASSIGNED': ['operatorLoads.reassign', 'changes ×30'],
   'mentions.ts MENTION_LIMIT': ['comments.createOnGoal', 'mention_uids ×10'],
@@ -219,7 +219,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'issues.ts ISSUE_LIMIT': ['limits.api.test.ts', 'the next is the last that is taken'],
   'applies.ts OPEN_APPLY_LIMIT': ['limits.api.test.ts', 'the next is the last that is taken'],
   'saved-views.ts MAX_SAVED_VIEWS': ['limits.api.test.ts', 'the next is the last that is taken'],
-  'interviews.ts MAX_SLOTS': ['limits.api.test.ts', 'the next is the last that is taken'],
+  'interview-inputs.ts MAX_SLOTS': ['limits.api.test.ts', 'the next is the last that is taken'],
   'paging.ts MAX_SKIP': ['limits.api.test.ts', 'a jump skips a thousand rows'],
   'special-features.ts MAX_FEATURES': ['limits.api.test.ts', 'ten features are shown'],
   'bookmarks.ts MAX_BOOKMARKS': ['posts.api.test.ts', 'of more than two hundred saved articles the oldest goes'],
@@ -252,7 +252,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  */
 const portions = [
   'announcements/telling.ts MOST_BATCHES',
-  'contents.ts SUGGESTION_LIMIT',
+  'recommendations.ts SUGGESTION_LIMIT',
   'issue-links.ts MAX_LINKED',
   'loads/routes.ts MOST_DATED',
   'loads/routes.ts MOST_OPERATORS',

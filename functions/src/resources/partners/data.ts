@@ -16,7 +16,7 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { contents } from '../contents/data.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfPartner } from '../demands/rules.ts'
-import { issuesOf } from '../issues/data.ts'
+import { measuredIssuesOf } from '../issues/kept.ts'
 import { startupOf } from '../startups/data.ts'
 import {
   allShardUids,
@@ -260,7 +260,7 @@ function shown(partner: PartnerDocument | undefined): PartnerDocument {
 
 /** What partners are measured by for a startup: its profile and its issues that are not settled. */
 export async function fitBasisOf(startupId: StartupId, now: Date): Promise<FitBasis> {
-  const [startup, open] = await Promise.all([startupOf(startupId), issuesOf(startupId).underWay(5)])
+  const [startup, open] = await Promise.all([startupOf(startupId), measuredIssuesOf(startupId)])
   const target_on = startup.next_round?.target_on ?? null
   return {
     stage: startup.stage,

@@ -1,6 +1,7 @@
 import { type AnnouncementDocument, announcementStatuses } from '@banso/contract/announcements'
 import { categoryNames } from '@banso/contract/common'
-import { type ContentDocument, contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { ContentDocument } from '@banso/contract/contents'
 import { announcementLabels } from '@banso/contract/labels/announcements'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { postLabels } from '@banso/contract/labels/posts'

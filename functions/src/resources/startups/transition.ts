@@ -1,5 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { type operatorStartups, startupStates } from '@banso/contract/startups'
+import { startupStates } from '@banso/contract/startup-states'
+import type { operatorStartups } from '@banso/contract/startup-operators'
 import { moveOf } from '@banso/contract/states'
 import { withdrawing } from '../../accounts/membership/withdraw.ts'
 import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'

@@ -1,5 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
 import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PublicPartnerDetail } from '@banso/contract/partners'
 import type { ReactNode } from 'react'
