@@ -60,6 +60,7 @@ import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises, partnerPromises, promises } from './promises.ts'
 import { operatorRankings } from './rankings.ts'
 import { registrations } from './registration.ts'
+import { reopenings } from './reopenings.ts'
 import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
 import { operatorSeminars, seminars } from './seminars.ts'
@@ -100,6 +101,7 @@ export const contract = {
   partnerChanges,
   operatorPartnerChanges,
   startupPartners,
+  reopenings,
   partnerStartups,
   startupUsers,
   partnerUsers,

@@ -1,6 +1,7 @@
 import type { ContactInput } from './contacts.ts'
 import type { NotificationKind } from './notifications.ts'
 import { actorIn, areaOf, href, pageAt } from './pages.ts'
+import type { PartnerType } from './partner-fields.ts'
 import type { Actor } from './roles.ts'
 
 /**
@@ -81,6 +82,17 @@ export const newContactHref = (
   startup_id: string,
   asked: Partial<Pick<ContactInput, 'category' | 'subject'>> = {},
 ): string => `${href('startup_contacts', { startup_id })}?${new URLSearchParams({ new: '1', ...asked })}`
+
+/** Where a startup looks for partners of a kind. */
+export const partnersHref = (partner_type: PartnerType): string => href(`startup_partners_${partner_type}`)
+/** And where it reads one: over that list. */
+export const publishedPartnerHref = ({
+  partner_type,
+  uid,
+}: {
+  readonly partner_type: PartnerType
+  readonly uid: string
+}): string => `${partnersHref(partner_type)}?partner=${uid}`
 
 /** Where a company reads memos of calls and visits: they have no interview whose page they would stand on. */
 export const notesHref = {

@@ -10,6 +10,7 @@ import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
 import { publishDue } from './jobs/publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
+import { settleReopenings } from './jobs/reopenings.ts'
 import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
@@ -30,6 +31,7 @@ import {
   makePartnerContact,
   makePost,
   makeRelation,
+  makeReopening,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -1214,6 +1216,42 @@ const rows: Row[] = [
       await post(clients.admin, '/api/operator/partner_assignments', body)
     },
     told: () => ['operator', 'operator', 'third', 'third'],
+  },
+  {
+    maker: 'reopenings.reopenedNotification',
+    what: 'a partner that takes applications again is told to who waits for it alone',
+    does: async () => {
+      const closed = await makePartner({ accepts_applies: false })
+      await post(clients.member, `partners/${closed.uid}/reopening`)
+      const body = { accepts_applies: true }
+      await done(clientOf(server, closed.owner).patch(`${closed.base}/capacity`, { body, ifMatch: '"r1"' }))
+      await settleReopenings(new Date())
+    },
+    told: () => ['startup member'],
+    facts: () => new RegExp(`^受付再開のお知らせ:\\d\\d/\\d\\dに${startup.member.name}さんが登録$`),
+  },
+  {
+    maker: 'reopenings.endedNotification',
+    what: 'who has waited for long enough is told that it waits no more',
+    does: async () => {
+      const closed = await makePartner({ accepts_applies: false })
+      await makeReopening(startup, closed, { ends_at: new Date(Date.now() - 1000).toISOString() })
+      await settleReopenings(new Date())
+    },
+    told: () => ['startup owner'],
+    facts: () => /^登録から180日が過ぎたため:/,
+  },
+  {
+    maker: 'reopenings.leftNotification',
+    what: 'what somebody who leaves waited for is told to the owners alone',
+    does: async () => {
+      const own = await ownStartup()
+      const member = await makeMember(own, 'member')
+      await makeReopening(own, partner, { created_by: person(member) })
+      await done(clientOf(server, own.owner).delete(`${own.base}/users/${member.uid}`, { ifMatch: '"r1"' }))
+    },
+    told: () => ['its owner: 受付再開のお知らせの登録を終了しました'],
+    facts: () => new RegExp(`さんが登録:${partner.name}$`),
   },
   {
     maker: 'tasks.answeredNotification',

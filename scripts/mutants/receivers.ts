@@ -1,6 +1,15 @@
 import { inResource, type Mistake, mistakes, noticedLastBy } from './mistake.ts'
 
 const all: readonly Mistake[] = [
+  ...mistakes('functions/src/resources/reopenings/settle.ts', 'functions/src/jobs/reopenings.api.test.ts', {
+    'who can no longer apply is told of a partner alone': [
+      "person?.status === 'active' && canWrite(person) ? [person.uid]",
+      'person ? [person.uid]',
+    ],
+  }),
+  ...inResource('reopenings/ending', 'reopenings', {
+    'nobody hears of what who leaves has waited for': ['for (const owner of owners)', 'for (const owner of [])'],
+  }),
   ...inResource('assignments/tell', [], {
     'who is no longer in charge is not told': ['if (former && former.uid !== by.uid)', 'if (false)'],
     'who stays in charge is told again': ['if (former?.uid === next?.uid) return', ''],

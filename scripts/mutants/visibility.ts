@@ -2,6 +2,16 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
 export const visibility: readonly Mistake[] = [
+  ...inResource('reopenings/routes', 'reopenings', {
+    'a partner reads who waits for it': [
+      'object: objectOf(partner), startupId })',
+      'object: objectOf(partner), startupId, partnerId: partner.uid })',
+    ],
+    'what is left of a month is found out before startups see it': [
+      'results: shownResults(partner)',
+      'results: partner',
+    ],
+  }),
   ...inResource('announcements/rules', 'announcements', {
     'an announcement is read by everybody of the area whichever companies it is for': [
       "if (audience === 'companies') return companies.some(({ type, uid }) => type === actor && uid === companyUid)",

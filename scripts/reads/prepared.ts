@@ -9,6 +9,7 @@ import {
   makeIssue,
   makeMemo,
   makePartner,
+  makeReopening,
   makeSeat,
   makeSeminar,
   makeStartup,
@@ -93,6 +94,14 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'startupPartners.comparison': ({ partner, target }) => uids(partner.uid, target.uid),
   'startupPartners.get': ({ target }) => ({ ids: { partner_uid: target.uid } }),
   'startupPartners.bookmark': ({ target }) => ({ ids: { partner_uid: target.uid } }),
+  'reopenings.register': async () => ({
+    ids: { partner_uid: (await makePartner({ accepts_applies: false })).uid },
+  }),
+  'reopenings.remove': async ({ startup }) => {
+    const partner = await makePartner({ accepts_applies: false })
+    await makeReopening(startup, partner)
+    return { ids: { partner_uid: partner.uid } }
+  },
   'startupUsers.avatars': faces,
   'partnerUsers.avatars': faces,
   'operatorUsers.avatars': faces,

@@ -21,6 +21,7 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostDocument } from '@banso/contract/posts'
 import type { PromiseDocument } from '@banso/contract/promises'
 import { type RelationDocument, relationUid } from '@banso/contract/relations'
+import type { ReopeningDocument } from '@banso/contract/reopenings'
 import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
 import type { SavedViewDocument } from '@banso/contract/saved-views'
 import type { SeminarDocument } from '@banso/contract/seminars'
@@ -58,13 +59,15 @@ import { keepInYear, metricAlerts, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { foldedAll, shownNotification } from '../resources/notifications/rules.ts'
-import { storePartner } from '../resources/partners/data.ts'
+import { partners, storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
 import { newPost } from '../resources/posts/rules.ts'
 import { promises } from '../resources/promises/data.ts'
 import { newPromise } from '../resources/promises/rules.ts'
 import { relations } from '../resources/relations/data.ts'
+import { reopenings, reopeningUid } from '../resources/reopenings/data.ts'
+import { endOf } from '../resources/reopenings/rules.ts'
 import { savedViews } from '../resources/saved-views/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { newSeminar } from '../resources/seminars/rules.ts'
@@ -444,6 +447,24 @@ export const makeRelation = (
     updated_at: new Date().toISOString(),
     ...changes,
   })
+
+/** The startup's owner waits for the partner to take applications again, and is counted there. */
+export async function makeReopening(
+  startup: Pick<TestStartup, 'uid' | 'owner'>,
+  partner: { uid: string },
+  changes: Partial<ReopeningDocument> = {},
+): Promise<ReopeningDocument> {
+  const created_by = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
+  const { s: _, ...given } = newRecord(created_by, new Date())
+  const companies = { startup_company_uid: startup.uid, partner_company_uid: partner.uid }
+  const uid = reopeningUid(startup.uid, partner.uid)
+  const entry = { ...given, ...companies, uid, kind: 'intake' as const, ends_at: endOf(new Date()), ...changes }
+  await transact(async (writer) => {
+    writer.set(reopenings, entry)
+    writer.increment(partners, partner.uid, { awaiting_count: 1 })
+  })
+  return entry
+}
 
 /** Somebody's address of the own calendar; answers its token. */
 export async function makeCalendarFeed(person: Person): Promise<string> {

@@ -119,6 +119,11 @@ const counters: Invariant = {
         .of('settings')
         .filter(({ uid }) => uid === 'operators')
         .map(({ admin_count }) => ({ what: 'システム管理者', kept: admin_count, counted: admins })),
+      ...store.of('partner_companies').map(({ uid, awaiting_count }) => ({
+        what: `${uid} の受付再開のお知らせ`,
+        kept: awaiting_count ?? 0,
+        counted: store.of('partner_reopenings').filter((entry) => entry.partner_company_uid === uid).length,
+      })),
       ...store.of('tasks').map(({ uid, execution_count }) => ({
         what: `${uid} の実行記録`,
         kept: execution_count,

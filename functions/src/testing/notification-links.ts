@@ -18,6 +18,7 @@ import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
 import * as posts from '../resources/posts/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
+import * as reopenings from '../resources/reopenings/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as specialFeatures from '../resources/special-features/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
@@ -40,6 +41,7 @@ export const makers = {
   partners,
   posts,
   registration,
+  reopenings,
   seminars,
   'special-features': specialFeatures,
   tasks,
@@ -260,6 +262,15 @@ function madeIn(world: LinkWorld): Made {
     },
     posts: { withheldNotification: [posts.withheldNotification(world.post, operator.uid, '')] },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
+    reopenings: {
+      reopenedNotification: (['intake', 'room'] as const).map((kind) =>
+        reopenings.reopenedNotification({ ...record, kind }, partner, owner),
+      ),
+      endedNotification: (['closed', 'expired'] as const).map((why) =>
+        reopenings.endedNotification({ ...record, kind: 'intake' }, partner, owner, why),
+      ),
+      leftNotification: [reopenings.leftNotification([partner], owner, author)],
+    },
     seminars: {
       raisedNotification: [seminars.raisedNotification(seat, start)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],

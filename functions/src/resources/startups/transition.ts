@@ -10,6 +10,7 @@ import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
+import { endReopeningsOf } from '../reopenings/ending.ts'
 import { presentIn, users } from '../users/data.ts'
 import { startups } from './data.ts'
 import { healthOn } from './figures.ts'
@@ -38,6 +39,7 @@ export async function transition(context: Context<typeof operatorStartups.transi
     })
     const people = await presentIn(unit, 'startup', startupId)
     const issues = await issuesOf(startupId).unsettledIn(unit)
+    const waitNoMore = to === 'active' ? undefined : await endReopeningsOf(unit, startupId)
     const moved = { ...startup, status: to }
     const next = unit.edit(startups, startup, { status: to, ...healthOn(moved, dayInJapan(now)) })
     for (const { uid } of people) unit.patch(users, uid, { company_status: to })
@@ -52,6 +54,7 @@ export async function transition(context: Context<typeof operatorStartups.transi
       to: startupStates[to].label,
       diff,
     })
+    waitNoMore?.()
     if (to === 'withdrawn') {
       const payload = { uid: next.uid, by: caller.person, reason }
       operation = begin(unit, withdrawing, { payload, startup_company_uid: next.uid }, now)
