@@ -1,7 +1,6 @@
-import { systemPerson } from '@banso/contract/common'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { ReopeningDocument } from '@banso/contract/reopenings'
-import { commit } from '../kernel/commit.ts'
+import { commitBySystem } from '../kernel/commit.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { changedForWaiting, lookedAt } from '../resources/partners/data.ts'
 import { countWaitingAt, endedBy, reopenings, waitingAt } from '../resources/reopenings/data.ts'
@@ -37,17 +36,11 @@ async function settleAt(partner: PartnerDocument, now: Date): Promise<Handled> {
 
 /** Answers whether it waits no more. */
 async function look({ uid }: ReopeningDocument, now: Date): Promise<boolean> {
-  let waits = false
-  await commit(
-    { person: systemPerson, requestId: 'reopening.settled', now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      const entry = await unit.read(reopenings, uid)
-      // Somebody has taken it back, or has applied, since.
-      if (!entry) throw new Skipped()
-      waits = await settle(unit, entry, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  const waits = await commitBySystem({ requestId: 'reopening.settled', now }, async (unit) => {
+    const entry = await unit.read(reopenings, uid)
+    // Somebody has taken it back, or has applied, since.
+    if (!entry) throw new Skipped()
+    return settle(unit, entry, now)
+  })
   return !waits
 }

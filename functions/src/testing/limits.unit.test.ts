@@ -219,7 +219,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'issues.ts ISSUE_LIMIT': ['limits.api.test.ts', 'the next is the last that is taken'],
   'applies.ts OPEN_APPLY_LIMIT': ['limits.api.test.ts', 'the next is the last that is taken'],
   'saved-views.ts MAX_SAVED_VIEWS': ['limits.api.test.ts', 'the next is the last that is taken'],
-'interview-inputs.ts MAX_SLOTS': ['limits.api.test.ts', 'the next is the last that is taken'],
+  'interview-inputs.ts MAX_SLOTS': ['limits.api.test.ts', 'the next is the last that is taken'],
   'reopenings.ts MAX_REOPENINGS': ['limits.api.test.ts', 'the next is the last that is taken'],
   'paging.ts MAX_SKIP': ['limits.api.test.ts', 'a jump skips a thousand rows'],
   'special-features.ts MAX_FEATURES': ['limits.api.test.ts', 'ten features are shown'],
