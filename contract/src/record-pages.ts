@@ -107,6 +107,35 @@ export const interviewsHref = {
   operator: (_: OfBoth) => href('operator_interviews'),
 } as const satisfies { readonly [A in Actor]: (record: never) => string }
 
+type OfPromise = Omit<OfEither, 'uid'> & { readonly interview_uid: string | null; readonly owner_actor: Actor }
+/** Opens the promises where they are folded up. */
+export const PROMISES_OPEN = 'promises'
+const unfolded = (address: string): string => `${address}?${PROMISES_OPEN}=open`
+/**
+ * Where a promise is found among the others: companies at the meeting it was made in, or beside the memos of calls;
+ * operators in their ledger, narrowed to its company and side.
+ */
+export const promiseHref = {
+  startup: ({ interview_uid, startup_company_uid }: OfPromise) => {
+    const startup_id = named(startup_company_uid)
+    return unfolded(
+      interview_uid ? href('startup_interview', { startup_id, interview_id: interview_uid }) : notesHref.startup(startup_id),
+    )
+  },
+  partner: ({ interview_uid, partner_company_uid }: OfPromise) => {
+    const partner_id = named(partner_company_uid)
+    return unfolded(
+      interview_uid ? href('partner_interview', { partner_id, interview_id: interview_uid }) : notesHref.partner(partner_id),
+    )
+  },
+  operator: ({ startup_company_uid, partner_company_uid, owner_actor }: OfPromise) => {
+    const company = startup_company_uid
+      ? { startup_uid: startup_company_uid }
+      : { partner_uid: named(partner_company_uid) }
+    return `${href('operator_promises')}?${new URLSearchParams({ ...company, owner_actor })}`
+  },
+} as const satisfies { readonly [A in Actor]: (record: OfPromise) => string }
+
 /** Pages that everybody has in the own area. */
 const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },

@@ -30,6 +30,25 @@ const all: readonly Mistake[] = [
     'all of a partner are told of what one has taken': ['inCharge ? [inCharge] :', ''],
     'who may no longer answer is told alone': ['person && canAnswer(person, partnerUid) ? uid : undefined', 'uid'],
   }),
+  ...inResource('promises/receivers', 'promises/remind.api', {
+    'who has left is reminded of a promise': ["  user.status === 'active' &&\n", ''],
+    'all of a side are reminded where one is named': [
+      'named.length > 0 ? named.map(({ uid }) => ({ uid, actor: side })) : peopleOn(promise, side, meeting)',
+      'peopleOn(promise, side, meeting)',
+    ],
+    'everybody who can write is reminded, whoever was in the meeting': ['there.length > 0 ?', 'there.length > 9 ?'],
+  }),
+  ...inResource('promises/rules', 'promises/remind.api', {
+    'a promise is reminded of twice a day': [
+      '  promise.assignee_uid !== caller.uid &&\n  isDueAgain(promise, now)',
+      '  promise.assignee_uid !== caller.uid',
+    ],
+    'operators remind themselves of a promise': ['  promise.assignee_uid !== caller.uid &&\n', ''],
+    'a side that may not read a promise is reminded of it': [
+      '  isReadOn(promise, promise.owner_actor) &&\n',
+      '',
+    ],
+  }),
   ...inResource('metrics/crossings', 'metrics/alerts.api', {
     'the operator in charge is told of a number that is not shown': [
       'if (inCharge && isShown(alert, startup))',

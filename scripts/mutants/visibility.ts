@@ -52,6 +52,12 @@ export const visibility: readonly Mistake[] = [
     ],
     'a company is told how the people across from it keep their promises': ['companies, own)', 'companies)'],
   }),
+  ...inResource('promises/move-requests', 'promises/negotiate.api', {
+    'a company beside is told that another day is asked for': [
+      "side === 'own' || side === 'across' ? promise.move_request : null",
+      'promise.move_request',
+    ],
+  }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [
       'memo?.deleted_at === null && memo.readers.includes(tag) && isOwn',
