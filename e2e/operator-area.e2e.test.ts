@@ -151,7 +151,7 @@ test('where there is nothing yet, every page says so', { timeout: 900_000 }, asy
     const isOfAll = ({ pathname, href }: URL) =>
       pathname.startsWith('/api/') && !Object.values(of).some((uid) => href.includes(uid))
     await page.route(isOfAll, async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       const body = (await answer.json().catch(() => ({}))) as { page_info?: object }
       if (!body.page_info) return route.fulfill({ response: answer })
       const empty = { data: [], page_info: { ...body.page_info, total_count: 0, total_pages: 0, next_cursor: null } }

@@ -62,6 +62,8 @@ export function keeperOf<T extends object>(
   let waitsSince = 0
   let running: Promise<void> | undefined
   let isShut = false
+  /** The page was left before the server had said what it keeps. */
+  let hasLeftEarly = false
   /** The server could not be asked what it keeps. */
   let isLost = false
   let taken = false
@@ -123,9 +125,17 @@ export function keeperOf<T extends object>(
     later(Math.max(0, Math.min(PAUSE_MS, waitsSince + LONGEST_MS - Date.now())))
   }
 
+  /** What was typed and left before the answer follows it, unless another device has words there, or has ended them. */
+  async function leaveBehind(kept: Kept<T>, known: Kept<T> | null): Promise<void> {
+    if (!hasLeftEarly || !isEmpty(kept.fields) || (known && same(mine, known.fields))) return
+    remember(kept, {})
+    await send(true)
+  }
+
   /** The form stands: what is kept comes into it, unless this device has words that the server has not seen. */
   async function open(current: () => Partial<T>): Promise<void> {
     isShut = false
+    hasLeftEarly = false
     const known = memory.get()
     let kept: Kept<T>
     try {
@@ -137,7 +147,7 @@ export function keeperOf<T extends object>(
       if (mayPass(error) && !isShut) timer = setTimeout(() => void open(current), AGAIN_MS)
       return
     }
-    if (isShut) return
+    if (isShut) return leaveBehind(kept, known)
     isLost = false
     mine = current()
     const isUnseen = !(known && same(mine, known.fields)) && !isEmpty(mine)
@@ -181,7 +191,9 @@ export function keeperOf<T extends object>(
     },
     /** The page is left, or put aside: what waits goes at once. */
     leave: () => {
-      if (!isShut && etag !== null && isBehind()) void send(true)
+      if (isShut || !isBehind()) return
+      if (etag === null) hasLeftEarly = true
+      else void send(true)
     },
     shut: () => {
       isShut = true

@@ -72,6 +72,23 @@ describe('what is typed', () => {
     expect(server.write).toHaveBeenCalledTimes(1)
   })
 
+  it('and left before the server has said what it keeps is kept once it has, where no other device has words there', async () => {
+    const leftEarly = async (server: ReturnType<typeof serverWith>) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const place = { ...server, read: () => promise.then(server.read) }
+      const keeper = keeperOf<Values>(place, device(), () => {})
+      const opened = keeper.open(() => ({}))
+      keeper.typed({ body: '急いだ' })
+      keeper.leave()
+      keeper.shut()
+      resolve()
+      await opened
+      return server.write.mock.calls
+    }
+    expect(await leftEarly(serverWith())).toEqual([[{ body: '急いだ' }, NONE, { leaving: true }]])
+    expect(await leftEarly(serverWith({ body: '向こう' }))).toEqual([])
+  })
+
   it('without any pause is kept after ten seconds', async () => {
     const server = serverWith()
     const { type } = await openOn(server)

@@ -14,7 +14,7 @@ test('each side is offered actions of those that it makes them for', () => {
 })
 
 test('nobody is offered an action of a partner that no application links', () => {
-  expect(sides.flatMap((side) => offered(side, { isLinked: false }))).toEqual(['startup', 'operator', 'startup'])
+  expect(sides.map((side) => offered(side, { isLinked: false }))).toEqual([['startup'], ['startup', 'operator'], []])
 })
 
 test('a partner is offered its own only where the startup reads the memo, and nobody who makes none', () => {
