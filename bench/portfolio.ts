@@ -50,6 +50,7 @@ const views: View[] = [
       ['contents', 'contents'],
       ['articles', 'posts'],
       ['seminars', 'seminars'],
+      ['announcements', 'announcements'],
       ['mails sent', 'mails'],
     ] as const
   ).map(([what, path]) => ({
@@ -57,8 +58,7 @@ const views: View[] = [
     path: `/${path}${path.includes('?') ? '&' : '?'}per_page=${PAGE}`,
     most: ofList,
   })),
-  // Many open one at the same moment, so each has a counter beside it (decision 057).
-  { what: 'announcements', path: `/announcements?per_page=${PAGE}`, most: (rows, total) => ofList(rows, total) + rows },
+
   { what: 'dashboard', path: '/dashboard', most: () => DASHBOARD },
   { what: 'demand and supply', path: '/demand', most: () => MAP },
   { what: 'load', path: '/loads', most: LOAD },

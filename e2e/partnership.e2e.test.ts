@@ -1,5 +1,5 @@
 import { addDays, dayInJapan, momentInJapan, opensWeek } from '@banso/contract/dates'
-import { defaultDisclosure, disclosureGroups } from '@banso/contract/startups'
+import { defaultDisclosure, disclosureGroups } from '@banso/contract/startup-disclosures'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeGoal } from '../functions/src/testing/factory.ts'

@@ -83,6 +83,8 @@ export const announcementDocument = z.object({
   recalled_after: z.string().nullable(),
   /** The last one whose notification has the present end, while others have a former one still; else null. Derived. */
   redated_after: z.string().nullable().default(null),
+  /** People who have opened it: as many as there are `announcement_reads` of it. */
+  read_count: z.int().min(0).default(0),
   ...stamps,
   ...stored,
 })
@@ -146,8 +148,7 @@ export const managedAnnouncement = announcementDocument
   .omit({ s: true, rev: true, publisher_uid: true, recalled_after: true, told_after: true })
   .extend({
     company_count: z.int().min(0),
-    /** People who have opened it. */
-    read_count: z.int().min(0),
+    read_count: announcementDocument.shape.read_count.unwrap(),
     /** Some are still to be told. */
     is_telling: z.boolean(),
     ...verdicts,
@@ -230,8 +231,6 @@ export const operatorAnnouncements = at(
   }),
 )
 
-/** `announcement_counters/{announcement_uid}` as it is stored: what many raise at once stands beside the announcement. */
-export const announcementCounterDocument = z.object({ uid, read_count: z.int() })
 /** `announcement_reads/{announcement_uid}_{user_uid}` as it is stored: somebody has opened it. */
 export const announcementReadDocument = z.object({
   uid: z.string(),

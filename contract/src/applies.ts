@@ -39,7 +39,8 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
-import { disclosureGroups, startupStatuses } from './startups.ts'
+import { startupStatuses } from './startup-states.ts'
+import { disclosureGroups } from './startup-disclosures.ts'
 
 const status = keyOf(applyStatuses)
 
@@ -327,6 +328,9 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
+/** What was said, the first first. */
+const threadQuery = listQuery(['created_at'], {}).omit({ q: true })
+
 /** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it, also among themselves. */
 export const sideCalls = <S extends z.ZodType>(answer: S) =>
   ({
@@ -343,7 +347,7 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
       path: '/applies/{apply_id}/messages',
       summary: '申込のメッセージ',
       permission: 'apply.read',
-      query: listQuery(['created_at'], {}).omit({ q: true }),
+      query: threadQuery,
       responses: { 200: listOf(applyMessage) },
     },
     sendMessage: {
@@ -360,7 +364,7 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
       path: '/applies/{apply_id}/own_notes',
       summary: '申込についての自社のメモ(自社の人だけが読む)',
       permission: 'own_note.read',
-      query: listQuery(['created_at'], {}).omit({ q: true }),
+      query: threadQuery,
       responses: { 200: listOf(applyOwnNote) },
     },
     sendOwnNote: {

@@ -13,7 +13,8 @@ import {
 import { type IssueStatus, issueStates, isUnsettled } from './issues.ts'
 import { addToMonth, keptMetrics, metricSettingsInput, monthsBetween, monthText } from './metrics.ts'
 import { startupInput } from './startup-fields.ts'
-import { completenessFields, defaultDisclosure, disclosureGroups, nextField, profileCompleteness } from './startups.ts'
+import { defaultDisclosure, disclosureGroups } from './startup-disclosures.ts'
+import { completenessFields, nextField, profileCompleteness } from './startups.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

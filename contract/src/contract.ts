@@ -8,14 +8,9 @@ import { calendars, operatorCalendarFeeds, partnerCalendarFeeds, startupCalendar
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments, partnerComments } from './comments.ts'
 import { contacts, guestContacts, operatorContacts, operatorStartupContacts, partnerContacts } from './contacts.ts'
-import {
-  contents,
-  operatorContents,
-  operatorPartnerContents,
-  operatorRecommendations,
-  partnerContents,
-  recommendations,
-} from './contents.ts'
+import { operatorRecommendations, recommendations } from './recommendations.ts'
+import { contents } from './public-contents.ts'
+import { operatorContents, operatorPartnerContents, partnerContents } from './contents.ts'
 import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from './credentials.ts'
 import { dashboards } from './dashboards.ts'
 import { demands } from './demands.ts'
@@ -65,11 +60,13 @@ import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises, partnerPromises, promises } from './promises.ts'
 import { operatorRankings } from './rankings.ts'
 import { registrations } from './registration.ts'
+import { reopenings } from './reopenings.ts'
 import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
 import { operatorSeminars, seminars } from './seminars.ts'
 import { operatorFeaturePreviews, operatorSpecialFeatures, specialFeatures } from './special-features.ts'
-import { operatorStartupProfiles, operatorStartups, startups } from './startups.ts'
+import { operatorStartups } from './startup-operators.ts'
+import { operatorStartupProfiles, startups } from './startups.ts'
 import { suggestions } from './suggestions.ts'
 import { systemActivities } from './system-activities.ts'
 import { operatorTaskBatches } from './task-batches.ts'
@@ -104,6 +101,7 @@ export const contract = {
   partnerChanges,
   operatorPartnerChanges,
   startupPartners,
+  reopenings,
   partnerStartups,
   startupUsers,
   partnerUsers,

@@ -5,7 +5,8 @@ import { keyOf, moment, uid } from './fields.ts'
 import { issueStatuses, urgencies } from './issues.ts'
 import { customMetric, month } from './metrics.ts'
 import { one } from './paging.ts'
-import { type Disclosure, disclosure, disclosureGroups, type disclosureLevels, startupProfile } from './startups.ts'
+import { type Disclosure, disclosure, disclosureGroups, type disclosureLevels } from './startup-disclosures.ts'
+import { startupProfile } from './startups.ts'
 
 /** What a partner sees of a startup, and what its founder decides about that. */
 

@@ -1,84 +1,16 @@
 import * as z from 'zod'
 import { AVAILABILITY_DAYS } from './availabilities.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
-import { daysBetween } from './dates.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
-import type { FieldIssue } from './errors.ts'
-import {
-  askedDay,
-  choice,
-  distinct,
-  distinctMessage,
-  keyOf,
-  moment,
-  optionalText,
-  optionalUrl,
-  requiredInt,
-  requiredRef,
-  requiredText,
-  uid,
-} from './fields.ts'
-import { duration, durationInput, QUARTER_MINUTES } from './interview-durations.ts'
+import { askedDay, choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { duration } from './interview-durations.ts'
 import { interviewLabels } from './labels/interviews.ts'
-import { REASON_MAX } from './limits.ts'
-import { measure } from './measures.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { stateLabels, states } from './states.ts'
-
-export const interviewKinds = {
-  regular: '定期面談',
-  intro: 'パートナー紹介',
-  pitch: '投資家面談',
-  followup: 'フォロー',
-  consultation: '個別相談',
-} as const
-const cancel = { label: '中止する', by: ['operator'], needs: 'cancel_reason' } as const
-/** 面談の状態. The portal itself goes from 日程調整中 to 実施予定 when one time alone suits all sides. */
-export const interviewStates = states({
-  draft: {
-    label: '下書き',
-    to: {
-      adjusting: { label: '候補日を送る', by: ['operator'] },
-      scheduled: { label: '日時を確定する', by: ['operator'] },
-      cancelled: cancel,
-    },
-  },
-  adjusting: {
-    label: '日程調整中',
-    to: {
-      scheduled: {
-        label: 'この日時で確定',
-        by: ['operator'],
-        when: '全員が○の候補日時があるもの',
-        automatic: '全員が回答し、全員が○の候補日時が1つだけになったとき',
-      },
-      cancelled: cancel,
-    },
-  },
-  scheduled: {
-    label: '実施予定',
-    to: {
-      adjusting: { label: '日程を変更する', by: ['operator'] },
-      done: { label: '実施済みにする', by: ['operator'] },
-      cancelled: cancel,
-      no_show: { label: '不成立にする', by: ['operator'], when: '開始から15分を過ぎたもの' },
-    },
-  },
-  done: { label: '実施済み', to: {} },
-  cancelled: { label: '中止', to: {} },
-  no_show: { label: '不成立', to: {} },
-})
-export const interviewStatuses = stateLabels(interviewStates)
-export type InterviewStatus = keyof typeof interviewStatuses
-export const interviewMethods = { online: 'オンライン', visit: '訪問', phone: '電話' } as const
-export const attendance = { none: '未回答', ok: '参加', ng: '不参加' } as const
-export const slotAnswers = { ok: '○', maybe: '△', ng: '×' } as const
-export const participantRoles = { host: '進行', guest: '参加' } as const
-export const agendaKinds = { info: '共有', decision: '決定', action: '行動' } as const
-
-/** An interview may be called off as not held so long after its beginning. */
-export const NO_SHOW_MINUTES = 15
+import { interviewBrief } from './interview-briefs.ts'
+import { MAX_PARTICIPANTS, slotAnswersInput, slotsInput, agendaInput, outcomesInput, attendanceInput, changeRequestInput, changeDeclineInput, ratingInput, interviewCreate, interviewPatch, interviewTransition } from './interview-inputs.ts'
+import { interviewKinds, interviewStatuses, interviewMethods, attendance, slotAnswers, participantRoles, agendaKinds } from './interview-states.ts'
+import { suggestQuery, slotSuggestions } from './interview-suggestions.ts'
 
 const label = interviewLabels
 const participant = z.object({
@@ -90,7 +22,6 @@ const participant = z.object({
   attended: z.boolean(),
 })
 const rating = z.int().min(1).max(5).nullable()
-export const MAX_PARTICIPANTS = 20
 
 /** That another time would suit a company better, and why. */
 const changeRequest = z.object({ by: person, at: moment, reason: z.string() })
@@ -169,9 +100,6 @@ export const interviewDocument = z.object({
 })
 export type InterviewDocument = z.output<typeof interviewDocument>
 
-export const MAX_SLOTS = 10
-export const MAX_AGENDA = 15
-
 const stores = interviewDocument.shape
 /** An interview as the people of a company in it see it; what only operators keep is not part of it. */
 export const interview = z
@@ -228,148 +156,6 @@ const interviewListQuery = listQuery(['start_at'], {
   view: keyOf(interviewViews).optional(),
   kind: manyOf(interviewKinds).optional(),
 }).omit({ sort: true, q: true })
-
-/** What somebody should know before the meeting, cut to the reader's rights. */
-export const interviewBrief = z.object({
-  /** The meeting before this one, if there was one. */
-  previous: z.object({ uid, title: z.string(), start_at: moment.nullable() }).nullable(),
-  /** What was decided there, from memos the reader may read. */
-  decisions: z.array(z.string()),
-  /** Actions done since, and those still open; at most five each. */
-  done_tasks: z.array(z.object({ uid, title: z.string() })),
-  open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
-  /** What does not go on, and why, as far as that is the reader's to know. */
-  blocked_tasks: z.array(z.object({ uid, title: z.string(), reason: z.string() })),
-  /** What was recorded since, the latest first; partners read the records of what is shared with them. */
-  executions: z.array(z.object({ uid, task_uid: uid, title: z.string(), result: z.string(), body: z.string() })),
-  /**
-   * Promises of memos that the reader may read, kept or late since the meeting before, and open ones; without those an
-   * action keeps that is told above. `state` in words.
-   */
-  promises: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable(), state: z.string() })),
-  /** Applications under way; `status` in words. Partners read those before them. */
-  applies: z.array(z.object({ uid, title: z.string(), status: z.string() })),
-  /**
-   * How the goals under way stand, at most three; `measure`: the first one's value now and at the meeting before.
-   * Partners read those that are open to them, without `health` and earlier values.
-   */
-  goals: z.array(
-    z.object({
-      uid,
-      title: z.string(),
-      progress: z.int(),
-      health: z.string().nullable(),
-      measure: measure
-        .pick({ name: true, unit: true, direction: true, start_value: true, target_value: true, current_value: true })
-        .extend({ previous_value: z.number().nullable() })
-        .nullable(),
-    }),
-  ),
-})
-export type InterviewBrief = z.output<typeof interviewBrief>
-
-export const slotAnswersInput = z.strictObject({
-  answers: z.record(uid, keyOf(slotAnswers)).refine((answers) => Object.keys(answers).length > 0, {
-    error: '回答を選択してください。',
-  }),
-})
-const slotStart = z.iso.datetime({ error: '候補日時を選択してください。' })
-export const slotsInput = z.strictObject({
-  starts: z
-    .array(slotStart)
-    .min(1, { error: '候補日時を選択してください。' })
-    .max(MAX_SLOTS)
-    .refine(
-      distinct((start: string) => start),
-      { error: distinctMessage },
-    ),
-})
-const agendaItem = z.strictObject({
-  /** Null: a new item. */
-  uid: uid.nullable(),
-  title: requiredText(label.agenda, 80),
-  minutes: requiredInt('時間(分)', 0, 240),
-})
-export const agendaInput = z.strictObject({
-  purpose: optionalText(label.purpose, 500),
-  agenda: z.array(agendaItem).max(MAX_AGENDA),
-})
-export type AgendaInput = z.output<typeof agendaInput>
-/** What came of items of the agenda. */
-export const outcomesInput = z.strictObject({
-  outcomes: z
-    .array(z.strictObject({ uid, kind: keyOf(agendaKinds), outcome: optionalText(label.outcome, 1000) }))
-    .min(1)
-    .max(MAX_AGENDA)
-    .refine(
-      distinct(({ uid }: { uid: string }) => uid),
-      { error: distinctMessage },
-    ),
-})
-export type OutcomesInput = z.output<typeof outcomesInput>
-export const attendanceInput = z.strictObject({ response: keyOf(attendance).exclude(['none']) })
-export const changeRequestInput = z.strictObject({ reason: requiredText('変更を希望する理由', REASON_MAX) })
-export const changeDeclineInput = z.strictObject({ comment: optionalText('ひとこと', 300) })
-export const ratingInput = z.strictObject({
-  rating: requiredInt(label.satisfaction, 1, 5),
-  comment: optionalText('コメント', 300),
-})
-
-/** What an operator enters of an interview; its companies stay those it was made for. */
-const interviewFields = {
-  title: requiredText(label.title, 80),
-  kind: choice(label.kind, interviewKinds),
-  participants: z
-    .array(z.strictObject({ uid, role: keyOf(participantRoles), optional: z.boolean() }))
-    .max(MAX_PARTICIPANTS, { error: `参加者は${MAX_PARTICIPANTS}名まで選択できます。` })
-    .refine(
-      distinct(({ uid }: { uid: string }) => uid),
-      { error: distinctMessage },
-    ),
-  duration_minutes: durationInput,
-  method: choice(label.method, interviewMethods),
-  meeting_url: optionalUrl(label.meeting_url),
-  place: optionalText(label.place, 120),
-  ...agendaInput.shape,
-}
-const companies = {
-  startup_company_uid: requiredRef('スタートアップ'),
-  partner_company_uid: uid.nullable(),
-  apply_uid: uid.nullable(),
-}
-/** The form of an interview. */
-export const interviewInput = z.strictObject({ ...companies, ...interviewFields })
-export type InterviewInput = z.output<typeof interviewInput>
-/** What no single field of the form can tell. */
-export const interviewIssues = ({ participants }: Pick<InterviewInput, 'participants'>): FieldIssue[] => {
-  if (participants.length < 2) return [{ path: ['participants'], message: '参加者を2名以上選択してください。' }]
-  return participants.some(({ role, optional }) => role === 'host' && !optional)
-    ? []
-    : [{ path: ['participants'], message: '進行する方を、必須の参加者から選択してください。' }]
-}
-/** Made at once as what it shall be: a draft, with times to choose from, or with its time. */
-const interviewCreate = z.strictObject({
-  ...companies,
-  ...interviewFields,
-  contact_uid: uid.optional(),
-  status: keyOf(interviewStatuses).extract(['draft', 'adjusting', 'scheduled']),
-  starts: slotsInput.shape.starts.optional(),
-  start_at: slotStart.optional(),
-})
-const interviewPatch = z.strictObject(interviewFields).partial()
-
-export const interviewTransition = z.strictObject({
-  to: keyOf(interviewStatuses),
-  cancel_reason: optionalText(label.cancel_reason, REASON_MAX).optional(),
-  /** The time it is set to: of those proposed, by uid, or, where none were, freely. */
-  slot_uid: uid.optional(),
-  start_at: slotStart.optional(),
-  /** The times to choose from. */
-  starts: slotsInput.shape.starts.optional(),
-  /** Where the interview has none yet: online ones need it before their time is set. */
-  meeting_url: optionalUrl(label.meeting_url).optional(),
-})
-export type InterviewTransition = z.output<typeof interviewTransition>
 
 const changes = { method: 'POST', ifMatch: true } as const
 const below = { path: '/interviews/{interview_id}', permission: 'interview.read' } as const
@@ -481,51 +267,6 @@ const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
   deleted: z.literal('true').optional(),
 })
 export type AllInterviewsQuery = z.output<typeof allInterviewsQuery>
-
-const manyUids = z
-  .string()
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(uid).max(MAX_PARTICIPANTS))
-const suggestQuery = z
-  .strictObject({
-    /** Whose people take part. */
-    startup_uid: uid,
-    partner_uid: uid.optional(),
-    required: manyUids,
-    optional: manyUids.optional(),
-    duration_minutes: z.coerce.number<number | string>().int().min(15).max(240).multipleOf(QUARTER_MINUTES),
-    method: keyOf(interviewMethods),
-    from: askedDay,
-    to: askedDay,
-    /** What this interview holds itself is free for it. */
-    interview_uid: uid.optional(),
-    /** Changes taken as made, as they were answered before. */
-    given: z
-      .string()
-      .transform((text) => text.split(',').filter(Boolean))
-      .pipe(z.array(z.string().max(40)).max(40))
-      .optional(),
-  })
-  .refine(({ required }) => required.length > 0)
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < AVAILABILITY_DAYS)
-
-/** Times for people to meet; where there are none, the smallest changes that would make some. */
-const slotSuggestions = z
-  .object({
-    times: z.array(
-      z.object({
-        start_at: moment,
-        /** Optional people who cannot come, in words: names of operators, 「相手側」 for everybody else. */
-        missing: z.array(z.string()),
-      }),
-    ),
-    /** `given`: what to ask with, so that the change is taken as made. `text` says what would have to change. */
-    changes: z.array(z.object({ text: z.string(), count: z.int(), given: z.string() })),
-    /** How many times there are by each method, all else alike. */
-    counts: z.object({ online: z.int(), visit: z.int(), phone: z.int() }),
-  })
-  .meta({ id: 'SlotSuggestions' })
-export type SlotSuggestions = z.output<typeof slotSuggestions>
 
 export const operatorInterviews = at(
   base.operator,

@@ -45,8 +45,8 @@ const kept: readonly [z.core.$ZodType, Kept][] = [
   [
     partnerDocument,
     {
-      operators: ['internal_note', 'assigned_operator_uids', 'owner_count'],
-      partner: ['require_review', 'open_apply_count', 'sample_count', 'interview_sample_count'],
+      operators: ['internal_note', 'assigned_operator_uids', 'owner_count', 'awaiting_due'],
+      partner: ['require_review', 'open_apply_count', 'sample_count', 'interview_sample_count', 'awaiting_count'],
     },
   ],
   [partnerExposuresDocument, { partner: ['exposures', 'reach'] }],

@@ -4,7 +4,7 @@ import { addDays } from './dates.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { distinct, distinctMessage, keyOf, moment, requiredInt, uid } from './fields.ts'
 import { one } from './paging.ts'
-import { startupHealths } from './startups.ts'
+import { startupHealths } from './startup-states.ts'
 
 /** 担当の偏り: how much operators do for each startup against what it needs, and how much they carry. For operators alone. */
 

@@ -153,24 +153,14 @@ const restore = {
   body: z.strictObject({}),
 } as const
 
+/** The latest first, page by page; nothing else is asked. */
+const inOrder = listQuery(['-created_at'], {}).omit({ q: true, sort: true })
+const list = { method: 'GET', permission: 'memo.read', query: inOrder, responses: { 200: listOf(memo) } } as const
+
 const memoCalls = calls({
   ...ofOne,
-  list: {
-    method: 'GET',
-    path: '/interviews/{interview_id}/memos',
-    summary: '面談のメモの一覧',
-    permission: 'memo.read',
-    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
-    responses: { 200: listOf(memo) },
-  },
-  notes: {
-    method: 'GET',
-    path: '/memos',
-    summary: '共有された電話・来訪のメモの一覧(面談のないもの)',
-    permission: 'memo.read',
-    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
-    responses: { 200: listOf(memo) },
-  },
+  list: { ...list, path: '/interviews/{interview_id}/memos', summary: '面談のメモの一覧' },
+  notes: { ...list, path: '/memos', summary: '共有された電話・来訪のメモの一覧(面談のないもの)' },
   create: {
     method: 'POST',
     path: '/interviews/{interview_id}/memos',
@@ -241,11 +231,11 @@ export const operatorMemos = at(
       path: '/memos',
       summary: '運営が閲覧できるメモの一覧',
       permission: 'memo.read',
-      query: listQuery(['-created_at'], {
+      query: inOrder.extend({
         interview_uid: uid.optional(),
         startup_uid: uid.optional(),
         partner_uid: uid.optional(),
-      }).omit({ q: true, sort: true }),
+      }),
       responses: { 200: listOf(operatorMemo) },
     },
     audience: {

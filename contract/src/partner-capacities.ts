@@ -11,6 +11,8 @@ export const partnerCapacity = z
     accepts_applies: z.boolean(),
     monthly_capacity: z.int(),
     remaining_capacity: z.int(),
+    /** Startups that wait for it; not who they are. */
+    awaiting_count: z.int(),
     ...verdicts,
   })
   .meta({ id: 'PartnerCapacity' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
-import { contentKinds } from './contents.ts'
+import { contentKinds } from './content-states.ts'
 import { at, base, calls, endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, uid } from './fields.ts'
 import { fit } from './fit.ts'
@@ -9,6 +9,7 @@ import { partnerLabels } from './labels/partners.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
+import { reopening } from './reopenings.ts'
 
 const label = partnerLabels
 const { shape } = partnerObject
@@ -84,6 +85,10 @@ export const partnerDocument = z.object({
   owner_count: z.int().min(0),
   /** Since when it is terminated, as long as its members answer what runs on; null before, and once they are suspended. */
   ending_since: moment.nullable().default(null),
+  /** Startups that wait to be told that it takes applications again; each of them raises and lowers it. */
+  awaiting_count: z.int().default(0),
+  /** What they wait for may have come, or to its end: they are looked at. */
+  awaiting_due: z.boolean().default(false),
   ...stamps,
   ...stored,
 })
@@ -100,6 +105,7 @@ export const partnerProfile = partnerDocument
     internal_note: true,
     owner_count: true,
     ending_since: true,
+    awaiting_due: true,
     s: true,
     rev: true,
     deleted_at: true,
@@ -162,7 +168,7 @@ export const shownResults = ({
 /** Most partners side by side. */
 export const MAX_COMPARED = 5
 
-/** A published partner as startups see it. `results` is null while there are too few samples. */
+/** A published partner as startups see it. `results` is null while there are too few samples. `can`: apply, await, bookmark. */
 export const publicPartner = partnerDocument
   .pick({
     uid: true,
@@ -193,6 +199,8 @@ export const publicPartner = partnerDocument
     saved: z.boolean(),
     /** The startup's own open apply to this partner. */
     apply_uid: uid.nullable(),
+    /** That the startup waits for this partner to take applications again. */
+    reopening: reopening.nullable(),
     ...verdicts,
   })
   .meta({ id: 'PublicPartner' })

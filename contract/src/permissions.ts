@@ -292,6 +292,15 @@ export const permissions = {
       operator: { ...operatorRead, only: 'shared' },
     },
     update: { operator: { ...operatorWrite, only: 'shared' } },
+    /**
+     * Asking the other side for another day, taking that back, and answering what the other side asks. Whoever no longer
+     * reads the memo neither asks nor answers; what somebody who has left has asked ends with them.
+     */
+    negotiate: {
+      startup: { ...ownWrite, only: 'shared' },
+      partner: { ...runningWrite, only: 'shared' },
+      operator: { ...operatorWrite, only: 'shared' },
+    },
   },
   seminar: {
     read: { startup: publishedRead, operator: operatorRead },

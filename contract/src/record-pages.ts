@@ -1,6 +1,7 @@
 import type { ContactInput } from './contacts.ts'
 import type { NotificationKind } from './notifications.ts'
 import { actorIn, areaOf, href, pageAt } from './pages.ts'
+import type { PartnerType } from './partner-fields.ts'
 import type { Actor } from './roles.ts'
 
 /**
@@ -82,6 +83,17 @@ export const newContactHref = (
   asked: Partial<Pick<ContactInput, 'category' | 'subject'>> = {},
 ): string => `${href('startup_contacts', { startup_id })}?${new URLSearchParams({ new: '1', ...asked })}`
 
+/** Where a startup looks for partners of a kind. */
+export const partnersHref = (partner_type: PartnerType): string => href(`startup_partners_${partner_type}`)
+/** And where it reads one: over that list. */
+export const publishedPartnerHref = ({
+  partner_type,
+  uid,
+}: {
+  readonly partner_type: PartnerType
+  readonly uid: string
+}): string => `${partnersHref(partner_type)}?partner=${uid}`
+
 /** Where a company reads memos of calls and visits: they have no interview whose page they would stand on. */
 export const notesHref = {
   startup: (startup_id: string) => href('startup_memos', { startup_id }),
@@ -94,6 +106,35 @@ export const interviewsHref = {
   partner: ({ partner_company_uid }: OfBoth) => href('partner_interviews', { partner_id: named(partner_company_uid) }),
   operator: (_: OfBoth) => href('operator_interviews'),
 } as const satisfies { readonly [A in Actor]: (record: never) => string }
+
+type OfPromise = Omit<OfEither, 'uid'> & { readonly interview_uid: string | null; readonly owner_actor: Actor }
+/** Opens the promises where they are folded up. */
+export const PROMISES_OPEN = 'promises'
+const unfolded = (address: string): string => `${address}?${PROMISES_OPEN}=open`
+/**
+ * Where a promise is found among the others: companies at the meeting it was made in, or beside the memos of calls;
+ * operators in their ledger, narrowed to its company and side.
+ */
+export const promiseHref = {
+  startup: ({ interview_uid, startup_company_uid }: OfPromise) => {
+    const startup_id = named(startup_company_uid)
+    return unfolded(
+      interview_uid ? href('startup_interview', { startup_id, interview_id: interview_uid }) : notesHref.startup(startup_id),
+    )
+  },
+  partner: ({ interview_uid, partner_company_uid }: OfPromise) => {
+    const partner_id = named(partner_company_uid)
+    return unfolded(
+      interview_uid ? href('partner_interview', { partner_id, interview_id: interview_uid }) : notesHref.partner(partner_id),
+    )
+  },
+  operator: ({ startup_company_uid, partner_company_uid, owner_actor }: OfPromise) => {
+    const company = startup_company_uid
+      ? { startup_uid: startup_company_uid }
+      : { partner_uid: named(partner_company_uid) }
+    return `${href('operator_promises')}?${new URLSearchParams({ ...company, owner_actor })}`
+  },
+} as const satisfies { readonly [A in Actor]: (record: OfPromise) => string }
 
 /** Pages that everybody has in the own area. */
 const areaPages = {

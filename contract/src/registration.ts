@@ -6,7 +6,8 @@ import { distinct, distinctMessage, keyOf } from './fields.ts'
 import { ISSUE_LIMIT, issueInput } from './issues.ts'
 import { one } from './paging.ts'
 import { startupFields } from './startup-fields.ts'
-import { disclosure, startupProfile } from './startups.ts'
+import { disclosure } from './startup-disclosures.ts'
+import { startupProfile } from './startups.ts'
 
 export const tooManyIssues = `選択できるのは${ISSUE_LIMIT}つまでです。`
 /** Shares are told from this many companies on: fewer tell nothing, and too much of each. */

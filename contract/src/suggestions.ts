@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recommendation } from './contents.ts'
+import { recommendation } from './recommendations.ts'
 import { endpoint, startupMay } from './endpoint.ts'
 import { keyOf, uid } from './fields.ts'
 import { fitHint } from './fit-hints.ts'

@@ -4,7 +4,7 @@ import { applyPurposes, applyStatuses, applyTargets } from './apply-states.ts'
 import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
-import { interviewMethods } from './interviews.ts'
+import { interviewMethods } from './interview-states.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 /** What a partner sees first: what has happened between it and the startups it works with. */

@@ -11,7 +11,7 @@ import { notificationSettings } from './notifications.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { actorLabels, companyRoles, operatorRoles, roleLabels } from './roles.ts'
-import { startupStatuses } from './startups.ts'
+import { startupStatuses } from './startup-states.ts'
 import { stateLabels, states } from './states.ts'
 
 /** 利用状況. Removing (退会) is no transition: it ends the account and asks who takes over. */

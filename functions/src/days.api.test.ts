@@ -5,7 +5,8 @@ import type { GoalDocument } from '@banso/contract/goals'
 import { MAX_SENT_A_DAY } from '@banso/contract/invitations'
 import type { OperatorPartner } from '@banso/contract/partner-operators'
 import type { PromiseDocument } from '@banso/contract/promises'
-import { defaultDisclosure, type OperatorStartup } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import type { OperatorStartup } from '@banso/contract/startup-operators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { warnOfAnswers } from './jobs/applies.ts'
 import { warnOfFirstAnswers } from './jobs/contacts.ts'
@@ -30,6 +31,7 @@ import { nextDigest, quietEnd } from './resources/notifications/rules.ts'
 import { fitBasisOf } from './resources/partners/data.ts'
 import { partnerColumns } from './resources/partners/export.ts'
 import { basisOf, factOf } from './resources/partners/figures.ts'
+import { promiseColumns } from './resources/promises/export.ts'
 import { doneState } from './resources/promises/rules.ts'
 import { interview as foundInterview } from './resources/search/rules.ts'
 import { startupColumns } from './resources/startups/export.ts'
@@ -662,6 +664,16 @@ const rows: Row[] = [
     says: async (now) => doneState({ due_on: eve, moved_late: false } as PromiseDocument, now),
     before: 'kept',
     after: 'late',
+  },
+  {
+    file: 'resources/promises/export.ts',
+    rule: 'a table tells the day a promise was over',
+    says: async (now) => {
+      const over = { closed_at: now.toISOString() } as Parameters<(typeof promiseColumns)[number]['cell']>[0]
+      return promiseColumns.find(({ head }) => head === '終わった日')?.cell(over)
+    },
+    before: eve,
+    after: day,
   },
   {
     file: 'resources/startups/export.ts',

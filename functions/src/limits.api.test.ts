@@ -1,9 +1,10 @@
 import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
 import { GOAL_LIMIT } from '@banso/contract/goals'
-import { MAX_SLOTS } from '@banso/contract/interviews'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { ALERT_LIMIT, runwayAlert } from '@banso/contract/metric-alerts'
 import { MAX_SKIP } from '@banso/contract/paging'
+import { MAX_REOPENINGS } from '@banso/contract/reopenings'
 import { MAX_SAVED_VIEWS } from '@banso/contract/saved-views'
 import { MAX_FEATURES } from '@banso/contract/special-features'
 import { OPEN_TASK_LIMIT } from '@banso/contract/tasks'
@@ -18,6 +19,7 @@ import {
   makeIssue,
   makeMetricAlert,
   makePartner,
+  makeReopening,
   makeSavedView,
   makeStartup,
   makeTask,
@@ -129,6 +131,19 @@ const rows: Row[] = [
     },
     add: ({ me, base }, turn) => me.post(`${base}/saved_views`, { body: savedViewInput({ name: `条件${turn}` }) }),
     refused: '保存した条件は20件まで登録できます。',
+  },
+  {
+    what: 'partners that are waited for',
+    n: MAX_REOPENINGS,
+    fill: async (own, count) => {
+      const [partner] = partners as [TestPartner]
+      const one = await makeReopening(own, partner)
+      await copies('partner_reopenings', one, count - 1, (index) => ({ partner_company_uid: `other-${index}` }))
+      await makeReopening(await makeStartup(), partner)
+    },
+    add: async ({ me, base }) =>
+      me.post(`${base}/partners/${(await makePartner({ accepts_applies: false })).uid}/reopening`),
+    refused: '受付再開のお知らせは20件まで登録できます。',
   },
   {
     what: 'alerts on numbers, beside the one that everybody has',

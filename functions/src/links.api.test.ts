@@ -47,7 +47,8 @@ const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   partner_edit: () => '/profile',
   startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
-  startup_partners_investor: ({ searchParams }) => `/partners/${searchParams.get('partner')}`,
+  startup_partners_investor: ({ searchParams }) =>
+    searchParams.has('partner') ? `/partners/${searchParams.get('partner')}` : '/partners?partner_type=investor',
   partner_timeline: ({ searchParams }) => `/tasks/${searchParams.get('task')}`,
   partner_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
   partner_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,

@@ -41,6 +41,7 @@ import { postRoutes } from './resources/posts/routes.ts'
 import { promiseRoutes } from './resources/promises/routes.ts'
 import { rankingRoutes } from './resources/rankings/routes.ts'
 import { registrationRoutes } from './resources/registration/routes.ts'
+import { reopeningRoutes } from './resources/reopenings/routes.ts'
 import { savedViewRoutes } from './resources/saved-views/routes.ts'
 import { searchRoutes } from './resources/search/routes.ts'
 import { seminarRoutes } from './resources/seminars/routes.ts'
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...metricRoutes,
   ...metricAlertRoutes,
   ...partnerRoutes,
+  ...reopeningRoutes,
   ...registrationRoutes,
   ...userRoutes,
   ...credentialRoutes,

@@ -10,6 +10,7 @@ import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
 import { publishDue } from './jobs/publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
+import { settleReopenings } from './jobs/reopenings.ts'
 import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
@@ -29,7 +30,9 @@ import {
   makePartner,
   makePartnerContact,
   makePost,
+  makePromise,
   makeRelation,
+  makeReopening,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -46,6 +49,7 @@ import {
   interviewRequestInput,
   meetingAsked,
   memoInput,
+  moveRequest,
   operatorMemoInput,
   registrationSetting,
   taskInput,
@@ -162,6 +166,13 @@ const inCharge = () => ({ assigned_operator: person(operator, 'operator'), assig
 const company = () => startup.name
 const ofContact = (uid: string, rest: string) => `/api/operator/contacts/${uid}/${rest}`
 const ofInterview = ({ uid }: { uid: string }) => `/api/operator/interviews/${uid}`
+/** A promise of the startup, made in a meeting of all sides, which all of them read. */
+const promised = async (changes: Parameters<typeof makePromise>[1] = {}) => {
+  const { uid: interview_uid } = await meeting({ status: 'done', start_at: inDays(-1) })
+  const readers = ['operators', `startup:${startup.uid}`, `partner:${partner.uid}`]
+  const until = { due_on: '2099-12-31', due_sort: '2099-12-31' }
+  return makePromise(startup, { interview_uid, partner_company_uid: partner.uid, readers, ...until, ...changes })
+}
 /** What an operator makes of an apply. */
 const answer = ({ uid }: { uid: string }, body: object, client = clients.operator) =>
   post(client, ofStartup(`applies/${uid}/transition`), body, '"r1"')
@@ -816,6 +827,89 @@ const rows: Row[] = [
       ['startup member', 'startup owner', 'startup viewer'].map((who) => `${who}: 電話・来訪のメモが共有されました`),
   },
   {
+    maker: 'promises.remindedNotification',
+    what: 'who is named for a promise is reminded of it, and nobody else',
+    does: async () => {
+      const { uid } = await promised({ assignee_uid: startup.member.uid, assignee_name: startup.member.name })
+      await post(clients.operator, '/api/operator/promises/remind', { promise_uids: [uid] })
+    },
+    told: () => ['startup member: 約束への対応をお願いします'],
+    facts: () => new RegExp(`^資料を送る\\(期限 12/31\\)。\\d+/\\d+の面談「.+」での約束、${operator.name}さんから$`),
+  },
+  {
+    maker: 'promises.remindedNotification',
+    what: 'where nobody is named, the people of that side in the meeting are reminded',
+    does: async () => {
+      const { uid } = await promised({ owner_actor: 'partner' })
+      await post(clients.admin, '/api/operator/promises/remind', { promise_uids: [uid] })
+    },
+    told: () => ['partner owner: 約束への対応をお願いします'],
+  },
+  {
+    maker: 'promises.remindedNotification',
+    what: 'of a promise of a call all who can answer for the company are reminded',
+    does: async () => {
+      const { uid } = await promised({ owner_actor: 'partner', interview_uid: null })
+      await post(clients.admin, '/api/operator/promises/remind', { promise_uids: [uid] })
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 約束への対応をお願いします`),
+    facts: () => new RegExp(`^資料を送る\\(期限 12/31\\)。電話・来訪のメモでの約束、${admin.name}さんから$`),
+  },
+  {
+    maker: 'promises.moveAskedNotification',
+    what: 'a company that asks for another day asks the operators of the meeting',
+    does: async () => {
+      const { uid } = await promised()
+      const body = { due_on: '2100-01-08', reason: '聞き取りが2社残っている' }
+      await post(clients.member, `promises/${uid}/move_request`, body, '"r1"')
+    },
+    told: () => [`operator: ${company()}が約束の期限の変更を希望しています`],
+    facts: () =>
+      new RegExp(
+        `^資料を送る\\(12/31→01/08\\)。.+の面談「.+」、${startup.member.name}さんが希望。理由:聞き取りが2社残っている$`,
+      ),
+  },
+  {
+    maker: 'promises.moveAskedNotification',
+    what: 'operators who ask for another day ask the people of each company that reads the promise',
+    does: async () => {
+      const { uid } = await promised({ owner_actor: 'operator', readers: ['operators', `startup:${startup.uid}`] })
+      const body = { due_on: '2100-01-08', reason: '先方の返事待ち' }
+      await post(clients.admin, `/api/operator/promises/${uid}/move_request`, body, '"r1"')
+    },
+    told: () => ['startup member', 'startup owner'].map((who) => `${who}: 運営が約束の期限の変更を希望しています`),
+  },
+  {
+    maker: 'promises.moveAnsweredNotification',
+    what: 'the answer is told to who asked, and to who is named for the promise',
+    does: async () => {
+      const { uid } = await promised({
+        assignee_uid: startup.owner.uid,
+        assignee_name: startup.owner.name,
+        move_request: moveRequest(person(startup.member), { old_due_on: '2099-12-31', due_on: '2100-01-08' }),
+      })
+      const body = { agrees: true, comment: '承知しました' }
+      await post(clients.admin, `/api/operator/promises/${uid}/move_request/answer`, body, '"r1"')
+    },
+    told: () => ['startup member', 'startup owner'].map((who) => `${who}: 約束の期限の変更が承諾されました`),
+    facts: () => new RegExp(`^資料を送る\\(12/31→01/08\\)。${admin.name}さんが承諾。承知しました$`),
+  },
+  {
+    maker: 'promises.moveAnsweredNotification',
+    what: 'a no is told to who asked, with the day that stays',
+    does: async () => {
+      const { uid } = await promised({
+        owner_actor: 'operator',
+        move_request: moveRequest(person(operator, 'operator'), { old_due_on: '2099-12-31', due_on: '2100-01-08' }),
+      })
+      const body = { agrees: false, comment: '' }
+      await post(clients.owner, `promises/${uid}/move_request/answer`, body, '"r1"')
+    },
+    told: () => ['operator: 約束の期限は変わりません'],
+    facts: () =>
+      new RegExp(`^資料を送る\\(期限 12/31、希望 01/08\\)。${company()}の${startup.owner.name}さんが回答$`),
+  },
+  {
     maker: 'interviews.reminderNotifications',
     what: 'an interview that begins soon is told to all who have not said no',
     does: async () => {
@@ -1214,6 +1308,42 @@ const rows: Row[] = [
       await post(clients.admin, '/api/operator/partner_assignments', body)
     },
     told: () => ['operator', 'operator', 'third', 'third'],
+  },
+  {
+    maker: 'reopenings.reopenedNotification',
+    what: 'a partner that takes applications again is told to who waits for it alone',
+    does: async () => {
+      const closed = await makePartner({ accepts_applies: false })
+      await post(clients.member, `partners/${closed.uid}/reopening`)
+      const body = { accepts_applies: true }
+      await done(clientOf(server, closed.owner).patch(`${closed.base}/capacity`, { body, ifMatch: '"r1"' }))
+      await settleReopenings(new Date())
+    },
+    told: () => ['startup member'],
+    facts: () => new RegExp(`^受付再開のお知らせ:\\d\\d/\\d\\dに${startup.member.name}さんが登録$`),
+  },
+  {
+    maker: 'reopenings.endedNotification',
+    what: 'who has waited for long enough is told that it waits no more',
+    does: async () => {
+      const closed = await makePartner({ accepts_applies: false })
+      await makeReopening(startup, closed, { ends_at: new Date(Date.now() - 1000).toISOString() })
+      await settleReopenings(new Date())
+    },
+    told: () => ['startup owner'],
+    facts: () => /^登録から180日が過ぎたため:/,
+  },
+  {
+    maker: 'reopenings.leftNotification',
+    what: 'what somebody who leaves waited for is told to the owners alone',
+    does: async () => {
+      const own = await ownStartup()
+      const member = await makeMember(own, 'member')
+      await makeReopening(own, partner, { created_by: person(member) })
+      await done(clientOf(server, own.owner).delete(`${own.base}/users/${member.uid}`, { ifMatch: '"r1"' }))
+    },
+    told: () => ['its owner: 受付再開のお知らせの登録を終了しました'],
+    facts: () => new RegExp(`さんが登録:${partner.name}$`),
   },
   {
     maker: 'tasks.answeredNotification',

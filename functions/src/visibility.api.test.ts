@@ -1,5 +1,5 @@
 import type { ActivityDocument } from '@banso/contract/activities'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'

@@ -122,7 +122,7 @@ const all: readonly Mistake[] = [
   ...inResource('interviews/locks', 'interviews', {
     'times are taken on the UTC day': ['new Date(at + JAPAN_MS)', 'new Date(at)'],
   }),
-  ...inResource('interviews/notifications', ['../jobs/reminders.api'], {
+  ...inResource('interviews/spoken', ['../jobs/reminders.api'], {
     'an interview this morning is told as tomorrow': [
       'dayInJapan(new Date(start)) === dayInJapan(now)',
       'start.slice(0, 10) === now.toISOString().slice(0, 10)',

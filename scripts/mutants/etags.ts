@@ -4,6 +4,9 @@ const goals = 'functions/src/resources/goals/goals.api.test.ts'
 
 /** Whoever changes a record has seen what they change; what follows from something else makes no form stale. */
 export const etags: readonly Mistake[] = [
+  ...inResource('reopenings/routes', 'reopenings', {
+    'what is waited for is taken back unseen': ['unit.seen(known, presentReopening(context))', 'known'],
+  }),
   ...mistakes('functions/src/kernel/commit.ts', goals, {
     'a record is overwritten unseen': [
       'if (options.ifMatch !== undefined && options.ifMatch.replace',
@@ -17,6 +20,10 @@ export const etags: readonly Mistake[] = [
     'what tells nobody needs an entry all the same': [
       'told.entries.length === 0 && !told.silent',
       'told.entries.length === 0',
+    ],
+    'what follows from somebody’s call is told as the portal’s own': [
+      'const options = { person, requestId, now,',
+      'const options = { person: systemPerson, requestId, now,',
     ],
     'a weak ETag is refused': ["options.ifMatch.replace(/^W\\//, '') !== etagOf", 'options.ifMatch !== etagOf'],
   }),

@@ -205,6 +205,23 @@ export const figures: readonly Mistake[] = [
     'the least chosen come first': ['b.share - a.share', 'a.share - b.share'],
     'shares of a few companies are told': ['isTooFew(counts) ? 0', 'counts.companies === 0 ? 0'],
   }),
+  ...inResource('issues/routes', 'issues/kept.api', {
+    'partners are measured by the issues of before': ['    forgetMeasuredIssues(unit, startupId)\n', ''],
+  }),
+  ...inResource('special-features/manage', 'special-features/manage.api', {
+    'a changed feature stands on HOME as it was': [
+      '    forgetRunning(unit)\n    file?.settle(feature.uid)\n    const diff',
+      '    file?.settle(feature.uid)\n    const diff',
+    ],
+    'a feature that has ended stays on HOME': ['changes)\n    forgetRunning(unit)', 'changes)'],
+    'features keep the order of before on HOME': ['    forgetRunning(unit)\n    const [first]', '    const [first]'],
+  }),
+  ...mistakes('functions/src/jobs/publish.ts', 'functions/src/resources/special-features/manage.api.test.ts', {
+    'what is published at its moment is not on HOME': ['      forget?.(unit)\n', ''],
+  }),
+  ...mistakes('functions/src/kernel/kept.ts', 'functions/src/resources/issues/kept.api.test.ts', {
+    'what a former version has kept cannot be read': ['read(of, uid).catch(unlessMalformed)', 'read(of, uid)'],
+  }),
   ...inResource('suggestions/routes', 'suggestions', {
     'who has been asked is suggested': [
       "target_type === 'partner' ? [target_uid] : []",

@@ -131,21 +131,42 @@ export const files: readonly Mistake[] = [
     ],
     {
       'files that a record names go': ["{ field: 'held', op: '==', value: false }, before]", 'before]'],
-      'files of a record that is gone stay': ['      await releaseFilesOf(uid, before)\n', ''],
-      'comments of an action that is gone stay': [
-        "      { from: executions, field: 'task_uid' },\n      { from: comments, field: 'target.uid' },",
-        "      { from: executions, field: 'task_uid' },",
-      ],
-      'what is deleted goes before its days are over': [
-        "    { field: 'deleted_at', op: '<', value: before },\n  ] as const\n  for",
-        '  ] as const\n  for',
-      ],
       'stored answers never end on emulators': [
         "'email_changes', 'idem', 'mail_outbox'",
         "'email_changes', 'mail_outbox'",
       ],
     },
   ),
+  ...mistakes(
+    'functions/src/jobs/purge.ts',
+    [
+      'functions/src/jobs/purge.api.test.ts',
+      'functions/src/jobs/tick.api.test.ts',
+      'functions/src/resources/files/attachments.api.test.ts',
+    ],
+    {
+      'files of a record that is gone stay': ['  await releaseFilesOf(uid, at)\n', ''],
+      'comments of an action that is gone stay': [
+        "    { kind: executions, by: 'task_uid' },\n    { kind: comments, by: 'target.uid' },",
+        "    { kind: executions, by: 'task_uid' },",
+      ],
+      'what a memo said before outlives it': ["  { kind: kind('memo_revisions'), by: 'memo_uid' },\n", ''],
+      'memos of an interview that is gone stay': ["[{ kind: memos, by: 'interview_uid' }]", '[]'],
+      'what belongs to a part stays': [
+        'if (!(await clear(part, child.uid, at))) return false',
+        "if (child.uid === '') return false",
+      ],
+      'what is deleted goes before its days are over': [
+        "    { field: 'deleted_at', op: '<', value: before },\n  ] as const\n  for",
+        '  ] as const\n  for',
+      ],
+      'what came back meanwhile is thrown away': ['if (!deletedAt || deletedAt >= before) return false', ''],
+      'a value that is gone stands in its year': ["kind('startup_metrics', [], leaveYear)", "kind('startup_metrics')"],
+    },
+  ),
+  ...mistakes('functions/src/kernel/deleted.ts', 'functions/src/kernel/commit.api.test.ts', {
+    'anything can be deleted': ['!deletedByPeople.some((one) => one === name)', "name === ''"],
+  }),
   ...mistakes('web/src/lib/upload.ts', 'web/src/kit/file-field.page.test.tsx', {
     'an upload goes on after it was taken back': ['signal.throwIfAborted()\n  await send', 'await send'],
     'a refused file looks checked': ["if (data.state === 'refused') throw", "if (data.state === 'declared') throw"],

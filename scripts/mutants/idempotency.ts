@@ -2,6 +2,9 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** What is sent twice, or runs twice, is done once. */
 export const idempotency: readonly Mistake[] = [
+  ...inResource('reopenings/routes', 'reopenings', {
+    'a colleague who waits for the same partner is refused': ['if (known) {', 'if (known && !known) {'],
+  }),
   ...mistakes(
     'functions/src/kernel/idempotency.ts',
     [

@@ -2,6 +2,9 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Limits at n and n + 1, and the moments at which something ends. */
 export const limits: readonly Mistake[] = [
+  ...inResource('reopenings/routes', '../limits.api', {
+    'one partner too many is waited for': ['own.length >= MAX_REOPENINGS', 'own.length > MAX_REOPENINGS'],
+  }),
   ...mistakes('functions/src/kernel/queue.ts', 'functions/src/jobs/tick.api.test.ts', {
     'a run goes on when its time is over': ['if (isOver()) break', ''],
   }),

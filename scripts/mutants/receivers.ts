@@ -1,6 +1,15 @@
 import { inResource, type Mistake, mistakes, noticedLastBy } from './mistake.ts'
 
 const all: readonly Mistake[] = [
+  ...mistakes('functions/src/resources/reopenings/settle.ts', 'functions/src/jobs/reopenings.api.test.ts', {
+    'who can no longer apply is told of a partner alone': [
+      "person?.status === 'active' && canWrite(person) ? [person.uid]",
+      'person ? [person.uid]',
+    ],
+  }),
+  ...inResource('reopenings/ending', 'reopenings', {
+    'nobody hears of what who leaves has waited for': ['for (const owner of owners)', 'for (const owner of [])'],
+  }),
   ...inResource('assignments/tell', [], {
     'who is no longer in charge is not told': ['if (former && former.uid !== by.uid)', 'if (false)'],
     'who stays in charge is told again': ['if (former?.uid === next?.uid) return', ''],
@@ -20,6 +29,25 @@ const all: readonly Mistake[] = [
     ],
     'all of a partner are told of what one has taken': ['inCharge ? [inCharge] :', ''],
     'who may no longer answer is told alone': ['person && canAnswer(person, partnerUid) ? uid : undefined', 'uid'],
+  }),
+  ...inResource('promises/receivers', 'promises/remind.api', {
+    'who has left is reminded of a promise': ["  user.status === 'active' &&\n", ''],
+    'all of a side are reminded where one is named': [
+      'named.length > 0 ? named.map(({ uid }) => ({ uid, actor: side })) : peopleOn(promise, side, meeting)',
+      'peopleOn(promise, side, meeting)',
+    ],
+    'everybody who can write is reminded, whoever was in the meeting': ['there.length > 0 ?', 'there.length > 9 ?'],
+  }),
+  ...inResource('promises/rules', 'promises/remind.api', {
+    'a promise is reminded of twice a day': [
+      '  promise.assignee_uid !== caller.uid &&\n  isDueAgain(promise, now)',
+      '  promise.assignee_uid !== caller.uid',
+    ],
+    'operators remind themselves of a promise': ['  promise.assignee_uid !== caller.uid &&\n', ''],
+    'a side that may not read a promise is reminded of it': [
+      '  isReadOn(promise, promise.owner_actor) &&\n',
+      '',
+    ],
   }),
   ...inResource('metrics/crossings', 'metrics/alerts.api', {
     'the operator in charge is told of a number that is not shown': [
@@ -152,7 +180,7 @@ const all: readonly Mistake[] = [
     'a removed comment goes on counting': ['countOn(unit, comment.target, -1)', ''],
     'a deleted goal is commented on': ["if (subject.removed) throw new ApiError('not_found')", ''],
   }),
-  ...inResource('interviews/notifications', ['interviews', 'interviews/partners.api', 'memos'], {
+  ...inResource('interviews/notes', ['interviews', 'interviews/partners.api', 'memos'], {
     'who caused it is told': ['participants.filter(({ uid }) => uid !== causer.uid)', '[...participants]'],
     'everybody is told of the attendance': [
       "others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')",
@@ -162,6 +190,8 @@ const all: readonly Mistake[] = [
       'isKnown || participant_uids.includes(by.uid)',
       'isKnown || by.uid.length > 0',
     ],
+  }),
+  ...inResource('interviews/notifications', ['interviews', 'interviews/partners.api', 'memos'], {
     'a memo shared is told to colleagues alone': [
       "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",
       "    .filter(({ actor }) => actor === by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",

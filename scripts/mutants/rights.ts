@@ -6,6 +6,7 @@ const acceptance = ['accept', 'meanwhile', 'standing'].map(
 const standing = 'functions/src/accounts/invitations/standing.api.test.ts'
 const faces = 'functions/src/resources/users/avatars.api.test.ts'
 const hours = 'functions/src/resources/availabilities/availabilities.api.test.ts'
+const reopened = 'functions/src/jobs/reopenings.api.test.ts'
 const drafts = 'functions/src/resources/memos/drafts.api.test.ts'
 const people = [
   'functions/src/resources/users/members.api.test.ts',
@@ -14,6 +15,42 @@ const people = [
 
 /** Rights are looked at again when they take effect, and nothing outlives the right it came from. */
 export const rights: readonly Mistake[] = [
+  ...mistakes('functions/src/resources/reopenings/rules.ts', reopened, {
+    'a company that may not apply now is told of a partner': ["if (startup?.status !== 'active') return 'barred'", ''],
+    'who has applied is told that applications are taken': ["if (hasApplied) return 'applied'", ''],
+    'a company waits for ever': ["entry.ends_at <= now.toISOString() ? 'expired' : 'waits'", "'waits'"],
+  }),
+  ...mistakes('contract/src/reopenings.ts', reopened, {
+    'room is told of while no applications are taken': [
+      "accepts_applies && (kind === 'intake' ||",
+      "(kind === 'intake' ||",
+    ],
+    'who waits for room is told where there is none': ["(kind === 'intake' || remaining_capacity > 0)", 'true'],
+  }),
+  ...mistakes('functions/src/resources/partners/data.ts', reopened, {
+    'who waits is not looked at where startups find a partner no more': [
+      'openness(before) !== openness(next)',
+      'before.accepts_applies !== next.accepts_applies',
+    ],
+    'who waits for room is not looked at when a month begins': ['        ...dueAfter(partner, changed),\n', ''],
+  }),
+  ...mistakes('functions/src/jobs/reopenings.ts', reopened, {
+    'who could not be looked at is forgotten': [
+      'whole && (await countWaitingAt(partner.uid)) === waiting',
+      'whole',
+    ],
+  }),
+  ...inResource('applies/create', 'reopenings', {
+    'who has applied waits on': ['      waitNoMore()\n', ''],
+  }),
+  ...inResource('startups/transition', 'reopenings', {
+    'a company that has withdrawn waits on': ["to === 'active' ? undefined", "to === 'withdrawn' ? undefined"],
+  }),
+  ...mistakes(
+    'functions/src/accounts/membership/ending.ts',
+    'functions/src/resources/reopenings/reopenings.api.test.ts',
+    { 'what who leaves has waited for is waited for on': ['  waitNoMore()\n', ''] },
+  ),
   ...mistakes('functions/src/kernel/serve.ts', 'functions/src/kernel/beside.api.test.ts', {
     'an answer begun for who one was is given whoever one is': [
       'return isStill(who) ? early : handled(found, call, who, who)',

@@ -39,6 +39,31 @@ export const transitions: readonly Mistake[] = [
       '',
     ],
   }),
+  ...inResource('promises/move-requests', 'promises/negotiate.api', {
+    'a request for another day outlives its promise': ["    state === 'open' &&\n    deleted_at", '    deleted_at'],
+    'a request for another day comes back with its interview': ['    deleted_at === null &&\n', ''],
+    'a request stands beside another day': ['    request.old_due_on === due_on &&\n', ''],
+    'what one side has asked for stands for another': ['    request.by.actor === owner_actor &&\n', ''],
+    'who no longer reads a promise has asked for another day': [
+      '    isReadOn(promise, owner_actor) &&\n    sidesAcross',
+      '    sidesAcross',
+    ],
+    'the side that asks for another day agrees to it': [
+      "answer_move: { side: 'across'",
+      "answer_move: { side: 'own'",
+    ],
+  }),
+  ...inResource('promises/negotiate', 'promises/negotiate.api', {
+    'a day is agreed to that somebody asked for who has gone': ['if (body.agrees && !isThere) throw', 'if (!uid) throw'],
+    'a day is moved although it was declined': ['const moved = body.agrees && movedTo', 'const moved = movedTo'],
+  }),
+  ...mistakes('functions/src/accounts/membership/leave.ts', 'functions/src/resources/promises/negotiate.api.test.ts', {
+    'what somebody who leaves has asked for waits for an answer': ['    requests: endRequests,\n    hand_over', '    hand_over'],
+    'what somebody who is suspended has asked for waits for an answer': [
+      'requests: endRequests, hand_over: passOn },',
+      'hand_over: passOn },',
+    ],
+  }),
   ...inResource('contents/revisions', 'contents/partners.api', {
     'what is public changes before anybody has approved it': ["actor === 'partner' && status === 'published'", 'false'],
     'what stays while it is public is changed': [

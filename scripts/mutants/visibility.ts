@@ -2,6 +2,16 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
 export const visibility: readonly Mistake[] = [
+  ...inResource('reopenings/routes', 'reopenings', {
+    'a partner reads who waits for it': [
+      'object: objectOf(partner), startupId })',
+      'object: objectOf(partner), startupId, partnerId: partner.uid })',
+    ],
+    'what is left of a month is found out before startups see it': [
+      'results: shownResults(partner)',
+      'results: partner',
+    ],
+  }),
   ...inResource('announcements/rules', 'announcements', {
     'an announcement is read by everybody of the area whichever companies it is for': [
       "if (audience === 'companies') return companies.some(({ type, uid }) => type === actor && uid === companyUid)",
@@ -41,6 +51,12 @@ export const visibility: readonly Mistake[] = [
       'const to = operatorsPromises',
     ],
     'a company is told how the people across from it keep their promises': ['companies, own)', 'companies)'],
+  }),
+  ...inResource('promises/move-requests', 'promises/negotiate.api', {
+    'a company beside is told that another day is asked for': [
+      "side === 'own' || side === 'across' ? promise.move_request : null",
+      'promise.move_request',
+    ],
   }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [
@@ -232,7 +248,7 @@ export const visibility: readonly Mistake[] = [
       'apply?.deleted_at === null ? apply : undefined',
     ],
   }),
-  ...inResource('applies/data', ['applies/partners.api'], {
+  ...inResource('applies/received', ['applies/partners.api'], {
     'a partner reads what was said before an apply reached it': [
       "        { field: 'to_partner', op: '==', value: true },\n",
       '',
@@ -397,7 +413,7 @@ export const visibility: readonly Mistake[] = [
     ],
     'reading a deck leaves no trace': ["if (file.purpose !== 'pitch_deck'", "if (file.purpose === 'pitch_deck'"],
   }),
-  ...inResource('applies/data', 'applies/thread-files.api', {
+  ...inResource('applies/received', 'applies/thread-files.api', {
     'a partner reads files of what was said before an apply reached it': [
       'message?.to_partner ? message : undefined',
       'message',

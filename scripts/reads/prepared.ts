@@ -1,5 +1,6 @@
 import type { contract } from '@banso/contract/contract'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import type { Actor } from '@banso/contract/roles'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeAnnouncement,
@@ -9,6 +10,8 @@ import {
   makeIssue,
   makeMemo,
   makePartner,
+  makePromise,
+  makeReopening,
   makeSeat,
   makeSeminar,
   makeStartup,
@@ -17,6 +20,7 @@ import {
   type TestStartup,
   waitingChange,
 } from '../../functions/src/testing/factory.ts'
+import { moveRequest } from '../../functions/src/testing/inputs.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 import type { Companies } from './calls.ts'
 import { stateFor } from './meetings.ts'
@@ -71,6 +75,20 @@ async function ownMemo({ startup, operator }: Given) {
   return { ids: { memo_id: (await makeMemo(interview, { author })).uid } }
 }
 
+/** A promise of one side that another reads; `asked`: with a request for another day. */
+async function promiseOf(owner_actor: Actor, { startup, partner, operator }: Given, { asked = false } = {}) {
+  const { uid, name } = { startup: startup.owner, partner: partner.owner, operator }[owner_actor]
+  const { uid: promise_id } = await makePromise(startup, {
+    owner_actor,
+    partner_company_uid: partner.uid,
+    readers: ['operators', `startup:${startup.uid}`, `partner:${partner.uid}`],
+    ...(asked && { due_on: day(3), move_request: moveRequest({ uid, actor: owner_actor, name }, { old_due_on: day(3) }) }),
+  })
+  return { ids: { promise_id } }
+}
+const ownPromise = (side: Actor) => (given: Given) => promiseOf(side, given)
+const askedPromise = (side: Actor) => (given: Given) => promiseOf(side, given, { asked: true })
+
 const uids = (...list: string[]) => ({ query: { uids: list.join() } })
 const faces = ({ startup, partner, operator }: Given) => uids(startup.owner.uid, partner.owner.uid, operator.uid)
 
@@ -93,6 +111,14 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'startupPartners.comparison': ({ partner, target }) => uids(partner.uid, target.uid),
   'startupPartners.get': ({ target }) => ({ ids: { partner_uid: target.uid } }),
   'startupPartners.bookmark': ({ target }) => ({ ids: { partner_uid: target.uid } }),
+  'reopenings.register': async () => ({
+    ids: { partner_uid: (await makePartner({ accepts_applies: false })).uid },
+  }),
+  'reopenings.remove': async ({ startup }) => {
+    const partner = await makePartner({ accepts_applies: false })
+    await makeReopening(startup, partner)
+    return { ids: { partner_uid: partner.uid } }
+  },
   'startupUsers.avatars': faces,
   'partnerUsers.avatars': faces,
   'operatorUsers.avatars': faces,
@@ -122,6 +148,19 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorContacts.assign': ({ operator, full }) => ({
     body: { contacts: [{ uid: full.contact_id, ...first }], assigned_operator_uid: operator.uid },
   }),
+  'promises.askMove': ownPromise('startup'),
+  'promises.answerMove': askedPromise('operator'),
+  'promises.withdrawMove': askedPromise('startup'),
+  'partnerPromises.askMove': ownPromise('partner'),
+  'partnerPromises.answerMove': askedPromise('operator'),
+  'partnerPromises.withdrawMove': askedPromise('partner'),
+  'operatorPromises.askMove': ownPromise('operator'),
+  'operatorPromises.answerMove': askedPromise('startup'),
+  'operatorPromises.withdrawMove': askedPromise('operator'),
+  'operatorPromises.remind': async ({ startup }) => {
+    const readers = ['operators', `startup:${startup.uid}`]
+    return { body: { promise_uids: [(await makePromise(startup, { readers })).uid] } }
+  },
   'operatorInterviews.attend': async ({ startup, operator }) => ({
     ids: { interview_id: (await makeInterview(startup, [operator, startup.owner], stateFor('ahead'))).uid },
   }),

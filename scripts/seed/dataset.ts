@@ -1,6 +1,5 @@
 import { activityDocument } from '@banso/contract/activities'
 import {
-  announcementCounterDocument,
   announcementDocument,
   announcementReadDocument,
 } from '@banso/contract/announcements'
@@ -15,7 +14,8 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { contactMessageDocument } from '@banso/contract/contact-messages'
 import { contactDocument } from '@banso/contract/contacts'
-import { contentDocument, recommendationDocument } from '@banso/contract/contents'
+import { recommendationDocument } from '@banso/contract/recommendations'
+import { contentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { executionDocument } from '@banso/contract/executions'
@@ -119,7 +119,6 @@ export const schemas = {
   seminars: seminarDocument,
   posts: postDocument,
   announcements: announcementDocument,
-  announcement_counters: announcementCounterDocument,
   announcement_reads: announcementReadDocument,
   notifications: notificationDocument,
   invitations: invitationDocument,

@@ -137,6 +137,7 @@ export const makePromises = (clock: Clock, memos: readonly MemoDocument[]): Prom
                   old_due_on: clock.day(moved.from),
                   new_due_on: due_on,
                   reason: moved.reason,
+                  agreed_by: null,
                 },
               ]
             : [],

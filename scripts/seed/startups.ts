@@ -1,5 +1,6 @@
 import { corporateCheckDigit } from '@banso/contract/fields'
-import { defaultDisclosure, type StartupDocument } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import type { StartupDocument } from '@banso/contract/startups'
 import { newStartup } from '../../functions/src/resources/startups/rules.ts'
 import type { Clock } from './clock.ts'
 import { chosenAtRegistration } from './issues.ts'

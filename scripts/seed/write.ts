@@ -36,9 +36,16 @@ async function writeAccount(auth: Auth, firestore: Firestore, user: UserDocument
 
 /**
  * Counted from what all startups saw: of the partners that begin anew, what the others saw would be counted no more. And
- * seals over a log whose entries are replaced.
+ * seals over a log whose entries are replaced, and what is kept of records that are replaced (`kernel/kept.ts`).
  */
-const begunAnew = ['startup_exposures', 'partner_exposures', 'exposure_caps', 'audit_seals']
+const begunAnew = [
+  'startup_exposures',
+  'partner_exposures',
+  'exposure_caps',
+  'audit_seals',
+  'special_features_running',
+  'startup_measured_issues',
+]
 
 /** Every document, read by its schema; one that does not fit stops the seed. */
 function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {

@@ -17,6 +17,7 @@ export const partnerLabels = {
   areas: '対応地域',
   accepts_applies: '申込の受付',
   monthly_capacity: '月間の受付可能件数',
+  awaiting_count: '受付再開を待つスタートアップ',
   response_sla_days: '回答期限(営業日)',
   case_count: '支援実績',
   assigned_operator_uids: '担当者',

@@ -1,6 +1,5 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
-import { systemPerson } from '@banso/contract/common'
-import { commit, type Unit } from '../kernel/commit.ts'
+import { commitBySystem, type Unit } from '../kernel/commit.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { standingOf } from '../resources/announcements/companies.ts'
 import {
@@ -43,17 +42,12 @@ async function publish(due: AnnouncementDocument, now: Date): Promise<void> {
     standing: (await standingOf(due.companies)).length,
     admins: await adminsOfPortal(),
   }
-  await commit(
-    { person: systemPerson, requestId: 'announcement.published', now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      const announcement = await unit.read(announcements, due.uid)
-      // Somebody may have changed it since; it comes again when it is due again.
-      if (announcement?.status !== 'scheduled' || announcement.rev !== due.rev) throw new Skipped()
-      await decide(unit, announcement, found, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  await commitBySystem({ requestId: 'announcement.published', now }, async (unit) => {
+    const announcement = await unit.read(announcements, due.uid)
+    // Somebody may have changed it since; it comes again when it is due again.
+    if (announcement?.status !== 'scheduled' || announcement.rev !== due.rev) throw new Skipped()
+    await decide(unit, announcement, found, now)
+  })
 }
 
 /** Its moment is no edit, so `rev` stays; that it is not published is one, since whoever looks at it has to know. */

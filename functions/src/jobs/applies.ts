@@ -2,7 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { EXPIRY_BUSINESS_DAYS } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { commit } from '../kernel/commit.ts'
+import { commitBySystem } from '../kernel/commit.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { answerDueBetween, applies } from '../resources/applies/data.ts'
 import { type DueWarning, dueNotifications } from '../resources/applies/notifications.ts'
@@ -57,23 +57,13 @@ async function tellOfDue(apply: ApplyDocument, which: DueWarning, now: Date): Pr
 /** Ends applies that nobody has answered ten working days after the due day, and tells all sides. Answers how many. */
 export function expireApplies(now: Date): Promise<Handled> {
   const before = new Date(now.getTime() - EXPIRY_DAYS_AT_LEAST * DAY_MS).toISOString()
-  const by = { person: systemPerson, requestId: 'apply.expired', now, ifMatch: undefined, replay: undefined }
   const expire = ({ uid }: ApplyDocument) =>
-    commit(
-      by,
-      async (unit) => {
-        const apply = await unit.read(applies, uid)
-        // Somebody may have answered since, or its time has not come.
-        if (
-          apply?.status !== 'forwarded' ||
-          !apply.respond_due_at ||
-          expiryOf(apply.respond_due_at) > now.toISOString()
-        )
-          throw new Skipped()
-        await storeMove(unit, apply, moved(apply, 'expired', systemPerson, now), now)
-        return { status: 200 }
-      },
-      (reply) => reply,
-    )
+    commitBySystem({ requestId: 'apply.expired', now }, async (unit) => {
+      const apply = await unit.read(applies, uid)
+      // Somebody may have answered since, or its time has not come.
+      if (apply?.status !== 'forwarded' || !apply.respond_due_at || expiryOf(apply.respond_due_at) > now.toISOString())
+        throw new Skipped()
+      await storeMove(unit, apply, moved(apply, 'expired', systemPerson, now), now)
+    })
   return processQueue('applies', answerDueBetween('', before), expire, now)
 }

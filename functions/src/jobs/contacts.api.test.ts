@@ -1,6 +1,6 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { spokenTime } from '../resources/interviews/notifications.ts'
+import { spokenTime } from '../resources/interviews/spoken.ts'
 import {
   makeContact,
   makeGuestContact,

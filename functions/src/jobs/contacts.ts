@@ -1,8 +1,7 @@
-import { systemPerson } from '@banso/contract/common'
 import { CONTACT_WAITING_DAYS, contactStates } from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { commit } from '../kernel/commit.ts'
+import { commitBySystem } from '../kernel/commit.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { contacts, firstAnswerDueBetween, waitingSince } from '../resources/contacts/data.ts'
 import { type DueWarning, dueNotification, settledNotification } from '../resources/contacts/notifications.ts'
@@ -16,22 +15,16 @@ const verb = 'contact.transitioned'
 /** Settles contacts whose answer nobody has replied to for seven days, and tells who asked. Answers how many. */
 export function settleContacts(now: Date): Promise<Handled> {
   const before = new Date(now.getTime() - CONTACT_WAITING_DAYS * 86_400_000).toISOString()
-  const by = { person: systemPerson, requestId: verb, now, ifMatch: undefined, replay: undefined }
   const settle = ({ uid }: ContactDocument) =>
-    commit(
-      by,
-      async (unit) => {
-        const contact = await unit.read(contacts, uid)
-        // Somebody may have replied or settled it since.
-        if (contact?.status !== 'waiting_reply' || (contact.waiting_since ?? '') >= before) throw new Skipped()
-        const askers = await askersOf(contact)
-        unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
-        unit.activity({ verb, object: objectOf(contact), ...sidesOf(contact), to: contactStates.resolved.label })
-        for (const asker of askers) unit.notify(settledNotification(contact, asker, { by: null }))
-        return { status: 200 }
-      },
-      (reply) => reply,
-    )
+    commitBySystem({ requestId: verb, now }, async (unit) => {
+      const contact = await unit.read(contacts, uid)
+      // Somebody may have replied or settled it since.
+      if (contact?.status !== 'waiting_reply' || (contact.waiting_since ?? '') >= before) throw new Skipped()
+      const askers = await askersOf(contact)
+      unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
+      unit.activity({ verb, object: objectOf(contact), ...sidesOf(contact), to: contactStates.resolved.label })
+      for (const asker of askers) unit.notify(settledNotification(contact, asker, { by: null }))
+    })
   return processQueue('contacts', waitingSince(before), settle, now)
 }
 

@@ -1,5 +1,4 @@
 import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
-import { uid } from '@banso/contract/fields'
 import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
 import { KEPT_RUNS, type TickRun, tickLogDocument } from '@banso/contract/tick'
@@ -126,84 +125,6 @@ export const recordReminded = (name: string, until: string): Promise<void> =>
     writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
   })
 
-/** What is thrown away is not read for what it says, so a broken record goes as well. */
-const bare = (name: string) => collection(name, z.object({ uid }))
-const [executions, comments, checkins, bareFiles] = [
-  bare('task_executions'),
-  bare('comments'),
-  bare('goal_checkins'),
-  bare('files'),
-]
-
-/** What can be deleted by people, with what belongs to it and goes with it. */
-const deletable = [
-  {
-    of: bare('goals'),
-    children: [
-      { from: checkins, field: 'goal_uid' },
-      { from: comments, field: 'target.uid' },
-    ],
-  },
-  {
-    of: bare('tasks'),
-    children: [
-      { from: executions, field: 'task_uid' },
-      { from: comments, field: 'target.uid' },
-    ],
-  },
-  { of: executions, children: [{ from: comments, field: 'target.uid' }] },
-  { of: comments, children: [] },
-  { of: bare('metric_alerts'), children: [] },
-  // Its memos went with it, and stay as those that were deleted by themselves.
-  { of: bare('interviews'), children: [] },
-] as const
-
-/** Removes for good what was deleted before the moment. Answers how many records went. */
-export async function purgeDeleted(before: string, now: Date): Promise<Handled> {
-  let purged: Handled = { count: 0, failed: 0 }
-  const where = [
-    { field: 'deleted_at', op: '>', value: '' },
-    { field: 'deleted_at', op: '<', value: before },
-  ] as const
-  for (const { of, children } of deletable) {
-    const purge = async ({ uid }: { uid: string }) => {
-      // A record with more children than one run takes goes in a later run, after the last of them.
-      if (!(await removeChildren(children, uid, before))) return false
-      await releaseFilesOf(uid, before)
-      await transact(async (writer) => writer.remove(of, uid))
-      return true
-    }
-    purged = handledBy(purged, await processQueue('purge', { from: of, where, sort: 'deleted_at' }, purge, now))
-  }
-  return purged
-}
-
-/** The files of a record that is gone for good go with the next run. */
-async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
-  const ofTarget = [alive, { field: 'target.uid', op: '==', value: targetUid }] as const
-  const left = await take(bareFiles, ofTarget, 'created_at', BATCH)
-  if (left.length > 0)
-    await transact(async (writer) => {
-      for (const { uid } of left) writer.patch(files, uid, { deleted_at: at })
-    })
-}
-
-async function removeChildren(
-  children: (typeof deletable)[number]['children'],
-  uid: string,
-  at: string,
-): Promise<boolean> {
-  for (const { from, field } of children) {
-    const found = await take(from, [{ field, op: '==', value: uid }], field, BATCH)
-    if (from === executions) for (const child of found) await releaseFilesOf(child.uid, at)
-    await transact(async (writer) => {
-      for (const child of found) writer.remove(from, child.uid)
-    })
-    if (found.length === BATCH) return false
-  }
-  return true
-}
-
 const lower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'off_track', unset: 'unset' } as const
 
 /** The last due day that means, today, that two check-ins in a row were missed. */
@@ -289,7 +210,7 @@ const expiring = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */
 export async function removeExpired(now: Date): Promise<number> {
   let count = 0
-  for (const name of ['attempts', 'email_changes', 'idem', 'mail_outbox']) {
+  for (const name of ['attempts', 'email_changes', 'idem', 'mail_outbox', 'memo_drafts']) {
     const from = collection(name, expiring)
     const ended = await take(from, [{ field: 'expires_at', op: '<', value: now.toISOString() }], 'expires_at', BATCH)
     await transact(async (writer) => {

@@ -1,8 +1,8 @@
 import type { ActivityVerb } from '@banso/contract/activities'
-import { type Person, systemPerson } from '@banso/contract/common'
+import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
-import { commit, type NewNotification, type Unit } from '../kernel/commit.ts'
-import type { Collection } from '../kernel/firestore.ts'
+import { commitBySystem, type NewNotification, type Unit } from '../kernel/commit.ts'
+import type { Collection, Writer } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { MAY_NO_MORE } from '../kernel/withheld.ts'
@@ -10,7 +10,7 @@ import { announcements } from '../resources/announcements/data.ts'
 import { contents } from '../resources/contents/data.ts'
 import { posts } from '../resources/posts/data.ts'
 import * as ofPosts from '../resources/posts/notifications.ts'
-import { specialFeatures } from '../resources/special-features/data.ts'
+import { forgetRunning, specialFeatures } from '../resources/special-features/data.ts'
 import * as ofFeatures from '../resources/special-features/notifications.ts'
 import { adminsOfPortal, allUsers } from '../resources/users/data.ts'
 import { isOperatorWho } from '../resources/users/rules.ts'
@@ -22,6 +22,8 @@ type Step<T extends Dated> = {
   /** The moment that makes it due. */
   readonly field: keyof T & string
   readonly verb: ActivityVerb
+  /** What is kept of such records, to be made anew. */
+  readonly forget?: (writer: Writer) => void
 }
 /** What somebody has set ahead: whose right is asked again, and what is told where they have it no more. */
 type Scheduled<T extends Dated> = Step<T> & {
@@ -56,12 +58,19 @@ export const publishDue = async (now: Date): Promise<Handled> =>
         right: 'special_feature.transition',
         withheld: 'special_feature.withheld',
         note: ofFeatures.withheldNotification,
+        forget: forgetRunning,
       },
       now,
     ),
     await advance(
       specialFeatures,
-      { from: 'published', to: 'ended', field: 'publish_until', verb: 'special_feature.ended' },
+      {
+        from: 'published',
+        to: 'ended',
+        field: 'publish_until',
+        verb: 'special_feature.ended',
+        forget: forgetRunning,
+      },
       now,
     ),
     await advance(
@@ -111,24 +120,19 @@ const typeOf = (verb: ActivityVerb): string => verb.split('.')[0] ?? ''
 /** Each record of a state whose moment has come, in a change of its own. */
 function eachDue<T extends Dated>(
   of: Collection<T>,
-  { from, field, verb }: Step<T>,
+  { from, field, verb, forget }: Step<T>,
   now: Date,
   move: (unit: Unit, record: T) => Promise<void>,
 ): Promise<Handled> {
   const status = { field: 'status', op: '==', value: from } as const
   const due = { from: of, where: [alive, status, { field, op: '<=', value: now.toISOString() } as const], sort: field }
-  const by = { person: systemPerson, requestId: verb, now, ifMatch: undefined, replay: undefined }
   const handle = ({ uid, rev }: T) =>
-    commit(
-      by,
-      async (unit) => {
-        const record = await unit.read(of, uid)
-        // Somebody may have changed it since; it comes again when it is due again.
-        if (record?.status !== from || record.rev !== rev) throw new Skipped()
-        await move(unit, record)
-        return { status: 200 }
-      },
-      (reply) => reply,
-    )
+    commitBySystem({ requestId: verb, now }, async (unit) => {
+      const record = await unit.read(of, uid)
+      // Somebody may have changed it since; it comes again when it is due again.
+      if (record?.status !== from || record.rev !== rev) throw new Skipped()
+      await move(unit, record)
+      forget?.(unit)
+    })
   return processQueue('publish', due, handle, now)
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAfter } from '../kernel/reindex.ts'
+import { recountReadsAfter } from '../resources/announcements/data.ts'
 import { issues } from '../resources/issues/data.ts'
 import { relist } from '../resources/partners/data.ts'
 import { clientOf } from '../testing/client.ts'
-import { makeApply, makeIssue, makePartner, makeRelation, makeStartup, makeTask } from '../testing/factory.ts'
+import { makeAnnouncement, makeApply, makeIssue, makePartner, makeRelation, makeStartup, makeTask } from '../testing/factory.ts'
 import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { setFields } from '../testing/store.ts'
+import { dropField, setFields } from '../testing/store.ts'
 import { reindex } from './reindex.ts'
 
 /** Search keys, and fields by which lists find, of what was stored before these were made as they are today. */
@@ -54,8 +55,24 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   const told: string[] = []
   await storeRaw('settings/reindex', { uid: 'reindex', collection: 'tasks', after: 'zzzzzzzzzz' })
   await reindex(({ name }) => told.push(name))
-  expect(told).toEqual(['tasks', 'users', 'partner_catalogue', 'startup_names'])
+  expect(told).toEqual(['tasks', 'users', 'announcement_reads', 'partner_catalogue', 'startup_names'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
+})
+
+test('who opened an announcement before it had their number is counted afterwards', async () => {
+  const announcement = await makeAnnouncement()
+  const { uid } = announcement
+  for (const user of ['u-1', 'u-2'])
+    await storeRaw(`announcement_reads/${uid}_${user}`, {
+      uid: `${uid}_${user}`,
+      announcement_uid: uid,
+      user_uid: user,
+      read_at: announcement.created_at,
+    })
+  await dropField('announcements', uid, 'read_count')
+  expect(await recountReadsAfter(uid.slice(0, -1), 1)).toMatchObject({ seen: 1, changed: 1 })
+  expect(await rawAt(`announcements/${uid}`)).toMatchObject({ read_count: 2, rev: announcement.rev })
+  expect(await recountReadsAfter(uid.slice(0, -1), 1)).toMatchObject({ seen: 1, changed: 0 })
 })
 
 test('what was stored before partners had lists of it stands in these afterwards, and only what is theirs', async () => {

@@ -6,7 +6,7 @@ import { placesOf } from '../kernel/activity.ts'
 import { after, collection, read, readable, takeBatch, transact } from '../kernel/firestore.ts'
 import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
 import { activities } from '../resources/activities/data.ts'
-import { announcements } from '../resources/announcements/data.ts'
+import { announcements, recountReadsAfter } from '../resources/announcements/data.ts'
 import { applies } from '../resources/applies/data.ts'
 import { reachedPartner } from '../resources/applies/rules.ts'
 import { contacts } from '../resources/contacts/data.ts'
@@ -68,6 +68,8 @@ const walked: Readonly<Record<string, Step>> = {
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
   notifications: (...step) => reindexAfter(notifications, ...step, [], rowOf),
   ...searched,
+  // How many people have opened each announcement.
+  announcement_reads: recountReadsAfter,
   // What the lists of partners know of each.
   partner_catalogue: relistAfter,
   // The names that records bear of their startups.

@@ -1,6 +1,5 @@
-import { systemPerson } from '@banso/contract/common'
 import type { SeminarDocument } from '@banso/contract/seminars'
-import { commit, type Unit } from '../kernel/commit.ts'
+import { commitBySystem, type Unit } from '../kernel/commit.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { goOnTelling } from '../resources/seminars/cancellation.ts'
 import { awaitedSeminars, dueSeminars, seminars, untoldSeminars } from '../resources/seminars/data.ts'
@@ -17,17 +16,12 @@ export const publishSeminars = (now: Date): Promise<Handled> =>
 
 async function publish(due: SeminarDocument, now: Date): Promise<void> {
   const admins = await adminsOfPortal()
-  await commit(
-    { person: systemPerson, requestId: 'seminar.published', now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      const seminar = await unit.read(seminars, due.uid)
-      // Somebody may have changed it since; it comes again when it is due again.
-      if (seminar?.status !== 'scheduled' || seminar.rev !== due.rev) throw new Skipped()
-      await decide(unit, seminar, admins, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  await commitBySystem({ requestId: 'seminar.published', now }, async (unit) => {
+    const seminar = await unit.read(seminars, due.uid)
+    // Somebody may have changed it since; it comes again when it is due again.
+    if (seminar?.status !== 'scheduled' || seminar.rev !== due.rev) throw new Skipped()
+    await decide(unit, seminar, admins, now)
+  })
 }
 
 /** Its moment is no edit, so `rev` stays; that it is not published is one, since whoever looks at it has to know. */
@@ -51,22 +45,17 @@ export const raiseWaiting = (now: Date): Promise<Handled> =>
   processQueue('waiting_lists', awaitedSeminars(), (seminar) => raiseIn(seminar, now), now)
 
 const raiseIn = ({ uid }: SeminarDocument, now: Date) =>
-  commit(
-    { person: systemPerson, requestId: 'seminar.raised', now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      const seminar = await unit.read(seminars, uid)
-      if (seminar?.status !== 'published' || now.toISOString() >= seminar.start_at) throw new Skipped()
-      const raised = await raise(unit, seminar, freeSeats(seminar), now)
-      if (raised === 0) throw new Skipped()
-      const { confirmed_count, waitlisted_count } = seminar
-      unit.patch(seminars, uid, {
-        confirmed_count: confirmed_count + raised,
-        waitlisted_count: waitlisted_count - raised,
-      })
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  commitBySystem({ requestId: 'seminar.raised', now }, async (unit) => {
+    const seminar = await unit.read(seminars, uid)
+    if (seminar?.status !== 'published' || now.toISOString() >= seminar.start_at) throw new Skipped()
+    const raised = await raise(unit, seminar, freeSeats(seminar), now)
+    if (raised === 0) throw new Skipped()
+    const { confirmed_count, waitlisted_count } = seminar
+    unit.patch(seminars, uid, {
+      confirmed_count: confirmed_count + raised,
+      waitlisted_count: waitlisted_count - raised,
+    })
+  })
 
 /** Tells the entrants of a seminar that was called off, where one commit could not tell all. */
 export const tellOfCancellations = (now: Date): Promise<Handled> =>

@@ -18,7 +18,7 @@ import { tellOfAnnouncements } from './announcements.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { recountCatalogue } from './catalogue.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
-import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { endPartners } from './ended-partners.ts'
 import { recountExposures } from './exposures.ts'
@@ -27,7 +27,9 @@ import { recountLoads } from './loads.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
+import { purgeDeleted } from './purge.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
+import { settleReopenings } from './reopenings.ts'
 import { checkSeals, sealEntries } from './seals.ts'
 import { publishSeminars, raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
@@ -86,6 +88,7 @@ export const jobs: readonly Job[] = [
   { name: 'hidden_items', everyMinutes: 60, run: countHidden },
   { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
   { name: 'ended_partners', everyMinutes: 10, run: endPartners },
+  { name: 'reopenings', everyMinutes: 1, run: settleReopenings },
   { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
   { name: 'catalogue', everyMinutes: 24 * 60, run: recountCatalogue },
   { name: 'exposures', everyMinutes: 24 * 60, run: recountExposures },

@@ -1,22 +1,25 @@
+import type { ActivityDocument } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { rawAt } from '../testing/raw.ts'
-import { commit, etagOf, type Unit } from './commit.ts'
+import { foundIn } from '../testing/store.ts'
+import { commit, commitBySystem, commitFor, etagOf, type Unit } from './commit.ts'
 import { collection, newUid } from './firestore.ts'
 
 /** What every change has to bring along, whatever it changes. */
 
 const probes = collection('commit_probes', z.object({ uid: z.string() }))
-const store = (tell: (unit: Unit, uid: string) => void, uid = newUid()) => {
-  const by = { person: systemPerson, requestId: 'test', now: new Date(), ifMatch: undefined, replay: undefined }
-  const work = async (unit: Unit) => {
+const occasion = () => ({ requestId: `test-${newUid()}`, now: new Date() })
+const store = (tell: (unit: Unit, uid: string) => void, uid = newUid()) =>
+  commitBySystem(occasion(), async (unit) => {
     unit.create(probes, { uid })
     tell(unit, uid)
-    return { status: 201, body: uid }
-  }
-  return commit(by, work, (reply) => reply)
-}
+    return uid
+  })
+
+const told = (unit: Unit, uid: string) =>
+  unit.activity({ verb: 'goal.transitioned', object: { type: 'goal', uid, title: '試験' } })
 
 test('a change that tells nothing in the activity is refused and stores nothing', async () => {
   const uid = newUid()
@@ -25,12 +28,30 @@ test('a change that tells nothing in the activity is refused and stores nothing'
 })
 
 test('a change is stored with its entry, or where it says that it is nobody else’s business', async () => {
-  const told = (unit: Unit, uid: string) =>
-    unit.activity({ verb: 'goal.transitioned', object: { type: 'goal', uid, title: '試験' } })
   for (const tell of [told, (unit: Unit) => unit.silent()]) {
-    const { body } = await store(tell)
-    expect(await rawAt(`commit_probes/${body}`)).toEqual({ uid: body })
+    const uid = await store(tell)
+    expect(await rawAt(`commit_probes/${uid}`)).toEqual({ uid })
   }
+})
+
+test('a change that no call asks for is told as the portal’s own, or as that of whoever it is made for', async () => {
+  const [mine, theirs] = [occasion(), occasion()]
+  const person = { uid: newUid(), actor: 'startup', name: '山田 花子' } as const
+  await commitBySystem(mine, async (unit) => told(unit, newUid()))
+  await commitFor(person, theirs, async (unit) => told(unit, newUid()))
+  const actorOf = async ({ requestId }: { requestId: string }) =>
+    (await foundIn<ActivityDocument>('activities', 'request_id', requestId)).map(({ actor }) => actor)
+  expect([await actorOf(mine), await actorOf(theirs)]).toEqual([[systemPerson], [person]])
+})
+
+test('nothing is deleted by an edit that would never be thrown away', async () => {
+  const records = collection('commit_probes', z.looseObject({ uid: z.string(), rev: z.int() }))
+  const record = { uid: newUid(), rev: 1, updated_at: '', updated_by: null }
+  const remove = commitBySystem(occasion(), async (unit) => {
+    unit.edit(records as never, record, { deleted_at: new Date().toISOString() } as object)
+    unit.silent()
+  })
+  await expect(remove).rejects.toThrow('not among what people delete')
 })
 
 test('an ETag is known again where something on the way has made it a weak one', async () => {

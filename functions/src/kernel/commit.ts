@@ -6,7 +6,7 @@ import {
   activityDocument,
   type FieldChange,
 } from '@banso/contract/activities'
-import type { Person } from '@banso/contract/common'
+import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import {
   type NotificationDocument,
@@ -18,6 +18,7 @@ import { newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
+import { assertDeletable } from './deleted.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
@@ -157,17 +158,10 @@ export async function commit<R extends Reply>(
   options: CommitOptions,
   work: (unit: Unit) => Promise<R>,
   shape: (reply: R) => R,
-  { hot = false }: HowToCommit = {},
+  how?: HowToCommit,
 ): Promise<R | Replay> {
   try {
-    return await (hot ? contend : transact)(async (writer) => {
-      const told: Told = { entries: [], changes: [], silent: false }
-      const reply = shape(await standing(writer, options, () => work(unitOf(writer, options, told))))
-      if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
-      for (const entry of await withCompanyNames(withChanges(told), options.member)) writer.create(activities, entry)
-      if (options.replay) createReplay(writer, options.replay, reply, options.now)
-      return reply
-    })
+    return await stored(options, work, shape, how)
   } catch (error) {
     // Whoever comes after the winner may find what it has just done, and refuse it.
     const raced = isAlreadyExists(error) || error instanceof ApiError
@@ -176,6 +170,47 @@ export async function commit<R extends Reply>(
     throw error
   }
 }
+
+/** When, and on what occasion, a change is made that no call asks for. */
+type Occasion = Pick<CommitOptions, 'requestId' | 'now'>
+
+/**
+ * A change in the name of a person whose call this is not: it follows from an earlier one, or from a secret link. Nothing
+ * of it is replayed, and no right of a member is read with it. Answers what the work does.
+ */
+export async function commitFor<T>(
+  person: Person,
+  { requestId, now }: Occasion,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const options = { person, requestId, now, ifMatch: undefined, replay: undefined }
+  const { made } = await stored(
+    options,
+    async (unit) => ({ status: 200, made: await work(unit) }),
+    (reply) => reply,
+  )
+  return made
+}
+
+/** The same where no person acts. */
+export const commitBySystem = <T>(occasion: Occasion, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  commitFor(systemPerson, occasion, work)
+
+/** A change with its entries and the answer to replay, in one transaction or one guarded batch. */
+const stored = <R extends Reply>(
+  options: CommitOptions,
+  work: (unit: Unit) => Promise<R>,
+  shape: (reply: R) => R,
+  { hot = false }: HowToCommit = {},
+): Promise<R> =>
+  (hot ? contend : transact)(async (writer) => {
+    const told: Told = { entries: [], changes: [], silent: false }
+    const reply = shape(await standing(writer, options, () => work(unitOf(writer, options, told))))
+    if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
+    for (const entry of await withCompanyNames(withChanges(told), options.member)) writer.create(activities, entry)
+    if (options.replay) createReplay(writer, options.replay, reply, options.now)
+    return reply
+  })
 
 /** The work beside the reading of the right it stands on. Without that right it does not matter what became of it. */
 async function standing<R>(writer: Writer, { member }: CommitOptions, work: () => Promise<R>): Promise<R> {
@@ -209,6 +244,7 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       return record
     },
     edit(into, record, changes) {
+      assertDeletable(into.name, changes)
       const next = { ...record, ...changes, rev: record.rev + 1, updated_at: at, updated_by: person }
       writer.set(into, next)
       told.changes.push(...changesOf(into, record, next))

@@ -1,7 +1,7 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MailDocument } from '@banso/contract/mails'
 import { defaultNotificationSettings, type NotificationDocument } from '@banso/contract/notifications'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReminded } from '../jobs/data.ts'
 import { mailHeld } from '../jobs/notifications.ts'

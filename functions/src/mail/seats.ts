@@ -1,7 +1,7 @@
 import type { MailAttachment, MailEntry } from '@banso/contract/mails'
 import { type SeminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { StartupId } from '../kernel/authorize.ts'
-import { spokenSpan } from '../resources/interviews/notifications.ts'
+import { spokenSpan } from '../resources/interviews/spoken.ts'
 import { calendarFile } from '../resources/seminars/calendar.ts'
 import { publishedSeminars, seatsOf } from '../resources/seminars/data.ts'
 import { seatReminderTitle } from '../resources/seminars/notifications.ts'

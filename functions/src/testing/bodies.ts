@@ -111,6 +111,10 @@ const inInterview = {
   requestChange: () => ({ reason: '出張のため' }),
   rate: () => ({ rating: 4, comment: '' }),
 }
+const negotiation = {
+  askMove: () => ({ due_on: '2099-01-01', reason: '先方の確認待ち' }),
+  answerMove: () => ({ agrees: true, comment: '' }),
+}
 const avatar = ({ me: uid }: Named) =>
   ({ name: 'me.png', mime: 'image/png', size: 1200, purpose: 'avatar', target: { type: 'user', uid } }) as const
 const saved = () => ({ saved: true })
@@ -322,7 +326,11 @@ export const bodies: Bodies = {
     create: ({ startup }) => operatorMemoInput({ startup_uid: startup }),
     update: () => ({ summary: '要点' }),
   },
+  promises: negotiation,
+  partnerPromises: negotiation,
   operatorPromises: {
+    ...negotiation,
+    remind: () => ({ promise_uids: ['promise-unknown'] }),
     move: () => ({ due_on: '2099-01-01', reason: '先方の確認待ち' }),
     drop: () => ({ reason: '不要になった' }),
   },

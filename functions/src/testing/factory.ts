@@ -4,7 +4,8 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
 import type { ContactMessageDocument } from '@banso/contract/contact-messages'
 import type { ContactDocument } from '@banso/contract/contacts'
-import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
+import type { ContentDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import type { ExecutionDocument } from '@banso/contract/executions'
@@ -20,6 +21,7 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostDocument } from '@banso/contract/posts'
 import type { PromiseDocument } from '@banso/contract/promises'
 import { type RelationDocument, relationUid } from '@banso/contract/relations'
+import type { ReopeningDocument } from '@banso/contract/reopenings'
 import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
 import type { SavedViewDocument } from '@banso/contract/saved-views'
 import type { SeminarDocument } from '@banso/contract/seminars'
@@ -49,6 +51,7 @@ import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
 import { invitations } from '../resources/invitations/data.ts'
 import { newInvitation } from '../resources/invitations/rules.ts'
 import { issues } from '../resources/issues/data.ts'
+import { forgetMeasuredIssues } from '../resources/issues/kept.ts'
 import { newIssue } from '../resources/issues/rules.ts'
 import { memos } from '../resources/memos/data.ts'
 import { newMemo } from '../resources/memos/rules.ts'
@@ -56,17 +59,19 @@ import { keepInYear, metricAlerts, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { foldedAll, shownNotification } from '../resources/notifications/rules.ts'
-import { storePartner } from '../resources/partners/data.ts'
+import { partners, storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
 import { newPost } from '../resources/posts/rules.ts'
 import { promises } from '../resources/promises/data.ts'
 import { newPromise } from '../resources/promises/rules.ts'
 import { relations } from '../resources/relations/data.ts'
+import { reopenings, reopeningUid } from '../resources/reopenings/data.ts'
+import { endOf } from '../resources/reopenings/rules.ts'
 import { savedViews } from '../resources/saved-views/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { newSeminar } from '../resources/seminars/rules.ts'
-import { specialFeatures } from '../resources/special-features/data.ts'
+import { forgetRunning, specialFeatures } from '../resources/special-features/data.ts'
 import { newFeature, newItem } from '../resources/special-features/rules.ts'
 import { startups } from '../resources/startups/data.ts'
 import { newStartup } from '../resources/startups/rules.ts'
@@ -285,12 +290,17 @@ export const makePromise = (startup: TestStartup, changes: Partial<PromiseDocume
     }),
   )
 
-export function makeIssue(
+export async function makeIssue(
   startup: Pick<TestStartup, 'uid'>,
   changes: Partial<IssueDocument> = {},
 ): Promise<IssueDocument> {
   const input = { issue_category: 'funding', title: '資金調達', detail: '', urgency: 'medium' } as const
-  return store(issues, newIssue({ ...record('is'), ...input, startup_company_uid: startup.uid, order: 1, ...changes }))
+  const issue = newIssue({ ...record('is'), ...input, startup_company_uid: startup.uid, order: 1, ...changes })
+  await transact(async (writer) => {
+    writer.set(issues, issue)
+    forgetMeasuredIssues(writer, startup.uid)
+  })
+  return issue
 }
 
 /** A seminar in two weeks that takes entries: ten seats, two for each company, no queue. */
@@ -349,11 +359,21 @@ export function makeAnnouncement(changes: Partial<AnnouncementDocument> = {}): P
 }
 
 /** A feature that runs, for everybody. */
-export function makeFeature(changes: Partial<SpecialFeatureDocument> = {}): Promise<SpecialFeatureDocument> {
+export async function makeFeature(changes: Partial<SpecialFeatureDocument> = {}): Promise<SpecialFeatureDocument> {
   const items = [newItem('partner', 'nobody', '')]
   const given = { ...record('f'), title: '特集', theme_color: '#0A5C8F', items, status: 'published' } as const
-  return store(specialFeatures, newFeature({ ...given, ...changes }))
+  const feature = newFeature({ ...given, ...changes })
+  await transact(async (writer) => {
+    writer.set(specialFeatures, feature)
+    forgetRunning(writer)
+  })
+  return feature
 }
+export const changeFeature = (uid: string, changes: Partial<SpecialFeatureDocument>): Promise<void> =>
+  transact(async (writer) => {
+    writer.patch(specialFeatures, uid, changes)
+    forgetRunning(writer)
+  })
 
 type AppliedTo = Pick<PartnerDocument, 'uid' | 'name' | 'partner_type'>
 
@@ -427,6 +447,24 @@ export const makeRelation = (
     updated_at: new Date().toISOString(),
     ...changes,
   })
+
+/** The startup's owner waits for the partner to take applications again, and is counted there. */
+export async function makeReopening(
+  startup: Pick<TestStartup, 'uid' | 'owner'>,
+  partner: { uid: string },
+  changes: Partial<ReopeningDocument> = {},
+): Promise<ReopeningDocument> {
+  const created_by = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
+  const { s: _, ...given } = newRecord(created_by, new Date())
+  const companies = { startup_company_uid: startup.uid, partner_company_uid: partner.uid }
+  const uid = reopeningUid(startup.uid, partner.uid)
+  const entry = { ...given, ...companies, uid, kind: 'intake' as const, ends_at: endOf(new Date()), ...changes }
+  await transact(async (writer) => {
+    writer.set(reopenings, entry)
+    writer.increment(partners, partner.uid, { awaiting_count: 1 })
+  })
+  return entry
+}
 
 /** Somebody's address of the own calendar; answers its token. */
 export async function makeCalendarFeed(person: Person): Promise<string> {

@@ -8,7 +8,7 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
 import type { GoalInput } from '@banso/contract/goals'
 import type { InterviewRequest } from '@banso/contract/interview-requests'
-import type { InterviewInput } from '@banso/contract/interviews'
+import type { InterviewInput } from '@banso/contract/interview-inputs'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
@@ -17,11 +17,13 @@ import type { PartnerType } from '@banso/contract/partner-fields'
 import type { PartnerCreate } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostInput } from '@banso/contract/posts'
+import type { MoveRequest } from '@banso/contract/promises'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
 import type { SavedViewInput } from '@banso/contract/saved-views'
 import type { SeminarInput } from '@banso/contract/seminars'
 import type { FeatureInput } from '@banso/contract/special-features'
-import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import type { StartupCreate } from '@banso/contract/startup-operators'
 import type { TaskBatchInput } from '@banso/contract/task-batches'
 import type { TaskInput } from '@banso/contract/tasks'
 
@@ -372,6 +374,20 @@ export const nextActionInput = (changes: object = {}) => ({
   assignee_uid: null,
   due_on: null,
   as_task: false,
+  ...changes,
+})
+
+/** Another day that somebody has asked for of a promise, and nobody has answered. */
+export const moveRequest = (by: MoveRequest['by'], changes: Partial<MoveRequest> = {}): MoveRequest => ({
+  state: 'asked',
+  by,
+  at: new Date().toISOString(),
+  old_due_on: '2099-01-01',
+  due_on: '2099-01-08',
+  reason: '聞き取りが残っているため',
+  answered_by: null,
+  answered_at: null,
+  comment: '',
   ...changes,
 })
 

@@ -119,6 +119,11 @@ const counters: Invariant = {
         .of('settings')
         .filter(({ uid }) => uid === 'operators')
         .map(({ admin_count }) => ({ what: 'システム管理者', kept: admin_count, counted: admins })),
+      ...store.of('partner_companies').map(({ uid, awaiting_count }) => ({
+        what: `${uid} の受付再開のお知らせ`,
+        kept: awaiting_count ?? 0,
+        counted: store.of('partner_reopenings').filter((entry) => entry.partner_company_uid === uid).length,
+      })),
       ...store.of('tasks').map(({ uid, execution_count }) => ({
         what: `${uid} の実行記録`,
         kept: execution_count,
@@ -332,6 +337,32 @@ const sealed: Invariant = {
 }
 const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
+const keptOfOthers: Invariant = {
+  name: 'I19',
+  title: 'ほかの記録からつくった文書は、いまの記録のとおり',
+  check(store) {
+    const alive = (name: string, statuses: readonly string[]) =>
+      store.of(name).filter(({ deleted_at, status }) => deleted_at === null && statuses.includes(String(status)))
+    const features = alive('special_features', ['published']).toSorted(
+      (a, b) => Number(b.priority) - Number(a.priority) || inOrder(b.uid, a.uid),
+    )
+    const issues = alive('startup_issues', ['open', 'working']).toSorted(
+      (a, b) => Number(a.order) - Number(b.order) || inOrder(a.uid, b.uid),
+    )
+    const told = (fields: readonly string[]) => (doc: object) => fields.map((field) => (doc as Doc)[field])
+    const ofFeature = told(['uid', 'title', 'lead', 'cover_url', 'publish_from', 'publish_until', 'target'])
+    const ofIssue = told(['issue_category', 'urgency'])
+    const kept = [...store.of('special_features_running'), ...store.of('startup_measured_issues')]
+    return over(kept, (doc) => {
+      const own = issues.filter(({ startup_company_uid }) => startup_company_uid === doc.uid)
+      const isRight = doc.features
+        ? isDeepStrictEqual((doc.features as object[]).map(ofFeature), features.slice(0, 50).map(ofFeature))
+        : isDeepStrictEqual((doc.issues as object[]).map(ofIssue), own.slice(0, 5).map(ofIssue))
+      return !isRight && `${doc.uid}: もとの記録と異なります`
+    })
+  },
+}
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -349,6 +380,7 @@ const invariants = [
   linkedMeasures,
   catalogue,
   sealed,
+  keptOfOthers,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */

@@ -17,10 +17,13 @@ import * as metrics from '../resources/metrics/notifications.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
 import * as posts from '../resources/posts/notifications.ts'
+import * as promises from '../resources/promises/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
+import * as reopenings from '../resources/reopenings/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as specialFeatures from '../resources/special-features/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
+import { moveRequest } from './inputs.ts'
 import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
 
 /** Where notifications are made, by the folder whose `notifications.ts` it is. */
@@ -39,7 +42,9 @@ export const makers = {
   metrics,
   partners,
   posts,
+  promises,
   registration,
+  reopenings,
   seminars,
   'special-features': specialFeatures,
   tasks,
@@ -93,6 +98,15 @@ function madeIn(world: LinkWorld): Made {
   const start = interview.start_at ?? ''
   const record = newRecord(author, new Date())
   const crossed = { alert: runwayAlert(startup.uid), crossing: { month: '2041-04', value: 5 }, words: runwayWords }
+  const promised = people.flatMap((receiver) => [
+    { receiver, promise: { ...world.promise, owner_actor: receiver.actor }, facts: { meeting: interview, by } },
+    {
+      receiver,
+      promise: { ...world.promise, owner_actor: receiver.actor, interview_uid: null },
+      facts: { meeting: undefined, by },
+    },
+  ])
+  const request = moveRequest(author)
   const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
@@ -259,7 +273,33 @@ function madeIn(world: LinkWorld): Made {
       ],
     },
     posts: { withheldNotification: [posts.withheldNotification(world.post, operator.uid, '')] },
+    promises: {
+      remindedNotification: promised.map(({ promise, receiver, facts }) =>
+        promises.remindedNotification(promise, receiver, facts),
+      ),
+      moveAskedNotification: promised.map(({ promise, receiver, facts }) =>
+        promises.moveAskedNotification(promise, receiver, {
+          ...facts,
+          side: startup.name,
+          request,
+        }),
+      ),
+      moveAnsweredNotification: (['agreed', 'declined'] as const).flatMap((state) =>
+        promised.map(({ promise, receiver, facts }) =>
+          promises.moveAnsweredNotification(promise, receiver, { ...facts, request: { ...request, state } }),
+        ),
+      ),
+    },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
+    reopenings: {
+      reopenedNotification: (['intake', 'room'] as const).map((kind) =>
+        reopenings.reopenedNotification({ ...record, kind }, partner, owner),
+      ),
+      endedNotification: (['closed', 'expired'] as const).map((why) =>
+        reopenings.endedNotification({ ...record, kind: 'intake' }, partner, owner, why),
+      ),
+      leftNotification: [reopenings.leftNotification([partner], owner, author)],
+    },
     seminars: {
       raisedNotification: [seminars.raisedNotification(seat, start)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],

@@ -111,7 +111,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     contact_id,
     issue_id,
     batch_id,
-    promise_id: (await makePromise(startup, { title: canary })).uid,
+    promise_id: (await makePromise(startup, { title: canary, readers: ['operators', `startup:${startup.uid}`] })).uid,
     metric_id,
     metric_alert_id,
     interview_id,
@@ -241,6 +241,12 @@ export async function makeWorld(server: { url: string }) {
       const { uid: memo_id } = await makeMemo(interview, { author, visibility: 'own_company', body: company.name })
       const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
       const shared = { visibility: 'shared_partner', partner_company_uid: company.uid, owner_actor: 'partner' } as const
+      const { uid: promise_id } = await makePromise(linked, {
+        title: company.name,
+        owner_actor: 'partner',
+        partner_company_uid: company.uid,
+        readers: ['operators', `partner:${company.uid}`],
+      })
       const task = await makeTask(linked, { title: company.name, ...shared, execution_count: 1 })
       const { uid: task_id } = task
       await makeExecution(task, { body: company.name })
@@ -257,6 +263,7 @@ export async function makeWorld(server: { url: string }) {
           interview_id: interview.uid,
           memo_id,
           memo_draft_id: draftAbout({ memo_uid: memo_id }),
+          promise_id,
           task_id,
           comment_id,
           content_id,

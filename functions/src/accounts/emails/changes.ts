@@ -1,14 +1,14 @@
 import { ApiError, invalid } from '@banso/contract/errors'
 import { countAttempt } from '../../kernel/attempts.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitFor, type Unit } from '../../kernel/commit.ts'
 import { transact } from '../../kernel/firestore.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { accountAt } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf, selfIn } from '../membership/person.ts'
-import { follow, type Operation, reached } from '../operations/operations.ts'
+import { follow, reached } from '../operations/operations.ts'
 import { assertFresh, assertOwn, thisSecond, untilAfter } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
 import { changeBySecret, changesIn, emailChanges, newChange } from './data.ts'
@@ -90,24 +90,18 @@ export async function revertChange(secret: string, requestId: string, now: Date)
   const found = await changeBySecret(secret)
   const owner = found && (await accountAt(found.user_uid))
   if (!found || !owner || owner.status === null || owner.status === 'left') throw new ApiError('link_expired')
-  const by = { person: personOf(owner), requestId, now, ifMatch: undefined, replay: undefined }
-  const begun: { operation?: Operation } = {}
-  await commit(
-    by,
-    async (unit) => {
-      const user = await memberIn(unit, owner.uid)
-      const changes = await changesIn(unit, owner.uid)
-      const at = changes.findIndex(({ uid }) => uid === found.uid)
-      const change = changes[at]
-      if (!change || !isRevertible(change, now)) throw new ApiError('link_expired')
-      for (const { uid } of changes.slice(0, at + 1)) unit.patch(emailChanges, uid, { status: 'reverted' })
-      begun.operation = restoreAddress(unit, user, change.old_email, { reset: true }, now)
-      tellOfRestored(unit, user)
-      return { status: 204 }
-    },
-    (reply) => reply,
-  )
-  if (begun.operation) await follow(addressRestored, begun.operation, now)
+  const operation = await commitFor(personOf(owner), { requestId, now }, async (unit) => {
+    const user = await memberIn(unit, owner.uid)
+    const changes = await changesIn(unit, owner.uid)
+    const at = changes.findIndex(({ uid }) => uid === found.uid)
+    const change = changes[at]
+    if (!change || !isRevertible(change, now)) throw new ApiError('link_expired')
+    for (const { uid } of changes.slice(0, at + 1)) unit.patch(emailChanges, uid, { status: 'reverted' })
+    const begun = restoreAddress(unit, user, change.old_email, { reset: true }, now)
+    tellOfRestored(unit, user)
+    return begun
+  })
+  await follow(addressRestored, operation, now)
   // Who signs in on this answer is let in: sessions have ended up to this second.
   await untilAfter(thisSecond())
 }

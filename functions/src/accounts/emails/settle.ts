@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { systemPerson } from '@banso/contract/common'
 import type { EmailChangeDocument } from '@banso/contract/credentials'
 import type { UserDocument } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitBySystem, commitFor, type Unit } from '../../kernel/commit.ts'
 import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
 import { type Handled, processEach, readQueue, storedAs } from '../../kernel/queue.ts'
 import { queueMail } from '../../mail/data.ts'
@@ -84,11 +83,9 @@ async function adopt(
       accountNotification(user, 'email', 'メールアドレスが変更されました', 'ほかの端末からはログアウトしました。'),
     )
     unit.activity({ verb: 'user.email_changed', object: objectOf(user) })
-    return { status: 204 }
   }
-  const by = { person: personOf(seen), requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
   reached('change_email:seen')
-  await commit(by, work, (reply) => reply).catch((error: unknown) => {
+  await commitFor(personOf(seen), { requestId: randomUUID(), now }, work).catch((error: unknown) => {
     if (!(error instanceof Settled)) throw error
   })
   reached('change_email:adopted')
@@ -104,11 +101,9 @@ async function restore(seen: UserDocument, now: Date): Promise<void> {
     operation = restoreAddress(unit, user, user.email, { reset: false }, now)
     queueMail(unit, { to: user.email, template: 'email_restored', parameters: {}, related: user.uid }, now)
     tellOfRestored(unit, user)
-    return { status: 204 }
   }
-  const by = { person: systemPerson, requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
   try {
-    await commit(by, work, (reply) => reply)
+    await commitBySystem({ requestId: randomUUID(), now }, work)
   } catch (error) {
     if (isAlreadyExists(error)) return
     throw error

@@ -4,14 +4,14 @@ import { companyRoles, operatorRoles, roleLabels } from '@banso/contract/roles'
 import { isUid } from '@banso/contract/uid'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
-import { commit } from '../../kernel/commit.ts'
+import { commitBySystem } from '../../kernel/commit.ts'
 import { normalized } from '../emails/address.ts'
 import { writeClaims } from '../membership/claims.ts'
 import { start } from '../membership/duties.ts'
 import { companiesOf } from '../membership/ending.ts'
 import { type Belonging, giveRole, Refused } from '../membership/membership.ts'
 import { refreshing } from '../membership/refresh.ts'
-import { begin, follow, type Operation } from '../operations/operations.ts'
+import { begin, follow } from '../operations/operations.ts'
 import { grantAt, type RoleGrant, refuseGrant, roleGrants } from './data.ts'
 
 const VALID_MS = 3_600_000
@@ -36,23 +36,16 @@ export async function applyGrant(id: string, madeAt: Date, now: Date): Promise<v
 }
 
 async function giveAndStamp(id: string, account: UserRecord, to: Belonging, now: Date): Promise<void> {
-  const by = { person: systemPerson, requestId: `role_grants/${id}`, now, ifMatch: undefined, replay: undefined }
-  let operation: Operation | undefined
-  await commit(
-    by,
-    async (unit) => {
-      // Refusing a stamped grant changes nothing, so the slower of two deliveries ends here.
-      if ((await unit.read(roleGrants, id))?.status !== undefined) throw new Refused('処理済みです。')
-      const user = await giveRole(unit, account, to, now)
-      const cause = `「${roleLabels[to.role]}」にしました。`
-      unit.patch(roleGrants, id, { status: 'applied', stamped_at: now.toISOString(), cause })
-      const payload = { uid: user.uid, renamed: false, by: systemPerson, walk: start, invitations_after: '' }
-      operation = begin(unit, refreshing, { payload, ...companiesOf(user) }, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
-  if (operation) await follow(refreshing, operation, now)
+  const operation = await commitBySystem({ requestId: `role_grants/${id}`, now }, async (unit) => {
+    // Refusing a stamped grant changes nothing, so the slower of two deliveries ends here.
+    if ((await unit.read(roleGrants, id))?.status !== undefined) throw new Refused('処理済みです。')
+    const user = await giveRole(unit, account, to, now)
+    const cause = `「${roleLabels[to.role]}」にしました。`
+    unit.patch(roleGrants, id, { status: 'applied', stamped_at: now.toISOString(), cause })
+    const payload = { uid: user.uid, renamed: false, by: systemPerson, walk: start, invitations_after: '' }
+    return begin(unit, refreshing, { payload, ...companiesOf(user) }, now)
+  })
+  await follow(refreshing, operation, now)
 }
 
 /** The account a grant means. An address counts only where Auth says it is verified: anybody can sign up with any. */

@@ -4,7 +4,7 @@ import { fullName } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitFor, type Unit } from '../../kernel/commit.ts'
 import { invitations } from '../../resources/invitations/data.ts'
 import { unlessGone } from '../auth.ts'
 import { accountAt } from '../data.ts'
@@ -62,18 +62,12 @@ export const accepting = {
 
 /** Membership, invitation and, for the founder, the company's registration, in one transaction. Throws Refused. */
 async function join(task: Joining, made: UserRecord, operation: Operation, now: Date): Promise<void> {
-  const options = { requestId: `operations/${operation.uid}`, now, ifMatch: undefined, replay: undefined }
   const actor = operation.startup_company_uid ? 'startup' : operation.partner_company_uid ? 'partner' : 'operator'
   const person: Person = { uid: task.uid, actor, name: fullName(task) }
-  await commit(
-    { ...options, person },
-    async (unit) => {
-      await assertMine(unit, operation)
-      await joinIn(unit, task, made, person, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  await commitFor(person, { requestId: `operations/${operation.uid}`, now }, async (unit) => {
+    await assertMine(unit, operation)
+    await joinIn(unit, task, made, person, now)
+  })
 }
 
 async function joinIn(unit: Unit, task: Joining, made: UserRecord, person: Person, now: Date): Promise<void> {

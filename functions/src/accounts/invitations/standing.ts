@@ -4,7 +4,7 @@ import { type InvitationDocument, invitationStatus } from '@banso/contract/invit
 import { type AccountDocument, fullName } from '@banso/contract/users'
 import { whoIs } from '../../kernel/authenticate.ts'
 import { may } from '../../kernel/authorize.ts'
-import { commit } from '../../kernel/commit.ts'
+import { commitFor } from '../../kernel/commit.ts'
 import { transact, type Writer } from '../../kernel/firestore.ts'
 import { type Handled, processQueue } from '../../kernel/queue.ts'
 import { invitations, openBy, waitingInvitations } from '../../resources/invitations/data.ts'
@@ -40,34 +40,25 @@ export async function assertStands(invitation: InvitationDocument): Promise<void
 }
 
 /** Ends an open invitation that has lost its ground. Answers whether it had. */
-async function endUnlessStands(uid: string, by: Person, now: Date): Promise<boolean> {
-  let ended = false
-  const options = { person: by, requestId: `invitations/${uid}`, now, ifMatch: undefined, replay: undefined }
-  await commit(
-    options,
-    async (unit) => {
-      const at = now.toISOString()
-      const invitation = await unit.read(invitations, uid)
-      ended = invitation !== undefined && invitationStatus(invitation, at) === 'pending'
-      ended &&= invitation !== undefined && !(await standsIn(unit, invitation))
-      if (!invitation || !ended) {
-        unit.silent()
-        return { status: 200 }
-      }
-      // Its place is free at once, as that of one that has run out.
-      unit.edit(invitations, invitation, { ended_at: at, expires_at: at })
-      unit.activity({
-        verb: 'user.invitation_ended',
-        object: { type: 'invitation', uid, title: fullName(invitation) },
-        startupId: invitation.startup_company_uid,
-        partnerId: invitation.partner_company_uid,
-      })
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
-  return ended
-}
+const endUnlessStands = (uid: string, by: Person, now: Date): Promise<boolean> =>
+  commitFor(by, { requestId: `invitations/${uid}`, now }, async (unit) => {
+    const at = now.toISOString()
+    const invitation = await unit.read(invitations, uid)
+    const isOpen = invitation !== undefined && invitationStatus(invitation, at) === 'pending'
+    if (!isOpen || (await standsIn(unit, invitation))) {
+      unit.silent()
+      return false
+    }
+    // Its place is free at once, as that of one that has run out.
+    unit.edit(invitations, invitation, { ended_at: at, expires_at: at })
+    unit.activity({
+      verb: 'user.invitation_ended',
+      object: { type: 'invitation', uid, title: fullName(invitation) },
+      startupId: invitation.startup_company_uid,
+      partnerId: invitation.partner_company_uid,
+    })
+    return true
+  })
 
 /**
  * The next part of the invitations somebody stands behind: those that the person may no longer make end. Answers

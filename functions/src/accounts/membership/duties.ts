@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import * as z from 'zod'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitFor } from '../../kernel/commit.ts'
 import {
   after,
   type Collection,
@@ -218,29 +218,22 @@ async function stillStanding(writer: Writer, way: Standing<Held>, recordUid: str
 export const handOver = (from: string, to: Person, by: Person, at: Walk, now: Date): Promise<Walk | undefined> =>
   walk(duties, at, from, now, (way, uid) => passOn(way, uid, { from, to, by }, now))
 
-async function passOn(
+const passOn = (
   way: Standing<Held>,
   uid: string,
   { from, to, by }: { from: string; to: Person; by: Person },
   now: Date,
-): Promise<void> {
-  const options = { person: by, requestId: `handover/${from}`, now, ifMatch: undefined, replay: undefined }
-  await commit(
-    options,
-    async (unit: Unit) => {
-      const record = await stillStanding(unit, way, uid, from, now)
-      if (!record) throw new Error('changed meanwhile: the next run finds what is left')
-      if ((await accountIn(unit, to.uid))?.status !== 'active')
-        throw new Error('the successor has gone: the next run chooses another')
-      const changes = way.replaced(record, from, to)
-      const next = unit.edit(way.of, record, way.settled ? await way.settled(unit, record, changes, now) : changes)
-      const { type, title, startupId, partnerId } = way.told(next)
-      unit.activity({ verb: 'record.handed_over', object: { type, uid, title }, to: to.name, startupId, partnerId })
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
-}
+): Promise<void> =>
+  commitFor(by, { requestId: `handover/${from}`, now }, async (unit) => {
+    const record = await stillStanding(unit, way, uid, from, now)
+    if (!record) throw new Error('changed meanwhile: the next run finds what is left')
+    if ((await accountIn(unit, to.uid))?.status !== 'active')
+      throw new Error('the successor has gone: the next run chooses another')
+    const changes = way.replaced(record, from, to)
+    const next = unit.edit(way.of, record, way.settled ? await way.settled(unit, record, changes, now) : changes)
+    const { type, title, startupId, partnerId } = way.told(next)
+    unit.activity({ verb: 'record.handed_over', object: { type, uid, title }, to: to.name, startupId, partnerId })
+  })
 
 /** The next part of the open records that tell somebody's name. Answers where to go on; undefined at the end. */
 export const carryName = (person: Person, at: Walk, now: Date): Promise<Walk | undefined> =>

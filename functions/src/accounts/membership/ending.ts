@@ -7,6 +7,7 @@ import { availabilities } from '../../resources/availabilities/data.ts'
 import { calendarFeeds } from '../../resources/calendar-feeds/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { endDraftsOf } from '../../resources/memos/drafts.ts'
+import { endRegistered } from '../../resources/reopenings/ending.ts'
 import { headsOf, users, writerIn } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
 import { begin, type Operation } from '../operations/operations.ts'
@@ -74,6 +75,7 @@ export async function endMembership(
   const endChange = await endPendingChange(unit, user)
   const file = picture === null ? undefined : await fileIn(unit, picture)
   const endDrafts = await endDraftsOf(unit, user.uid)
+  const waitNoMore = await endRegistered(unit, user)
   if (user.status === 'active') moveCount()
   const valid_after = Math.floor(now.getTime() / 1000)
   const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null, avatar_url: null })
@@ -84,6 +86,8 @@ export async function endMembership(
   unit.remove(availabilities, user.uid)
   // And what nobody else has ever read.
   endDrafts()
+  // Nobody is told for them of partners that take applications again.
+  waitNoMore()
   // And the address that shows the days to whoever knows it.
   unit.remove(calendarFeeds, user.uid)
   unit.activity({ verb: 'user.removed', ...told(next) })

@@ -1,5 +1,5 @@
 import type { Person } from '@banso/contract/common'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitFor, type Unit } from '../../kernel/commit.ts'
 
 /** What follows the end of a membership or of a company, step by step. */
 
@@ -8,11 +8,6 @@ export const BATCH = 20
 
 /** One change of who ended it, made later: whoever finds it done already leaves it. */
 export const change = (by: Person, what: string, now: Date, work: (unit: Unit) => Promise<boolean>): Promise<unknown> =>
-  commit(
-    { person: by, requestId: `withdraw/${what}`, now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      if (!(await work(unit))) unit.silent()
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  commitFor(by, { requestId: `withdraw/${what}`, now }, async (unit) => {
+    if (!(await work(unit))) unit.silent()
+  })

@@ -13,6 +13,7 @@ import { writeClaims } from './claims.ts'
 import { handOver, start, walkSchema } from './duties.ts'
 import { companyOf } from './membership.ts'
 import { personOf } from './person.ts'
+import { endMoveRequests } from './move-requests.ts'
 import { giveBackSeats } from './seminar-seats.ts'
 
 /** `successor`: who takes over what is open; null where there is nobody. */
@@ -29,6 +30,12 @@ type Payload = z.output<typeof payload>
 async function endInvitations(task: Payload, now: Date) {
   const next = await endInvitationsOf(task.uid, task.by, task.invitations_after, now)
   return next === undefined ? undefined : { again: { ...task, invitations_after: next } }
+}
+
+/** Another day that they have asked for is asked for no more: nobody would hear the answer. */
+async function endRequests(task: Payload, now: Date) {
+  const ended = await endMoveRequests(task.uid, task.by, now)
+  return ended === 0 ? undefined : { again: task }
 }
 
 /** Who takes over now: the successor chosen, or, where that person has gone too, the head who has been there longest. */
@@ -56,18 +63,18 @@ async function giveUpSeats(task: Payload, now: Date) {
 }
 
 /**
- * After somebody has been suspended, which refuses every call at once: own invitations end, the duties pass on. The account stays, so that
- * the person can sign in and read why.
+ * After somebody has been suspended, which refuses every call at once: own invitations and requests end, the duties
+ * pass on. The account stays, so that the person can sign in and read why.
  */
 export const suspending = {
   kind: 'suspend',
   payload,
-  steps: { invitations: endInvitations, hand_over: passOn },
+  steps: { invitations: endInvitations, requests: endRequests, hand_over: passOn },
 } satisfies Saga<Payload>
 
 /**
  * After somebody has left, which refuses every call at once: no claims, no sessions, no invitations, no
- * duties, no seats, and at last no account.
+ * requests, no duties, no seats, and at last no account.
  */
 export const leaving = {
   kind: 'leave',
@@ -79,6 +86,7 @@ export const leaving = {
       return undefined
     },
     invitations: endInvitations,
+    requests: endRequests,
     hand_over: passOn,
     seats: giveUpSeats,
     account: async ({ uid }) => {

@@ -5,7 +5,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
 import { isOtherAccount, madeAt } from '../../kernel/authenticate.ts'
-import { commit } from '../../kernel/commit.ts'
+import { commitBySystem } from '../../kernel/commit.ts'
 import { collection, read, transact } from '../../kernel/firestore.ts'
 import { type Handled, handledBy, processEach, Skipped } from '../../kernel/queue.ts'
 import { queueMail } from '../../mail/data.ts'
@@ -19,7 +19,7 @@ import { endMembership, told } from '../membership/ending.ts'
 import { leaving } from '../membership/leave.ts'
 import { thisSecond } from '../sessions/sessions.ts'
 import { adoptEnd } from '../sessions/sign-ins.ts'
-import { follow, isUnderWay, type Operation } from './operations.ts'
+import { follow, isUnderWay } from './operations.ts'
 
 /**
  * `account_rosters/{00 … 15}`: every account as Auth had it at the last look, by uid, as one short mark. What has
@@ -148,38 +148,27 @@ export async function reconcileMember(
 
 /** An account that was disabled at Auth lets nobody in any more; the document ends what is open, for the rules too. */
 async function shut({ uid }: UserDocument, now: Date): Promise<boolean> {
-  await commit(
-    { person: systemPerson, requestId: 'reconcile', now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      const user = await allUsers.getIn(unit, uid)
-      if (!user) throw new Skipped()
-      unit.patch(users, uid, { valid_after: Math.max(thisSecond(), user.valid_after ?? 0) })
-      unit.activity({ verb: 'user.sessions_ended', ...told(user) })
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  await commitBySystem({ requestId: 'reconcile', now }, async (unit) => {
+    const user = await allUsers.getIn(unit, uid)
+    if (!user) throw new Skipped()
+    unit.patch(users, uid, { valid_after: Math.max(thisSecond(), user.valid_after ?? 0) })
+    unit.activity({ verb: 'user.sessions_ended', ...told(user) })
+  })
   return true
 }
 
 /** Ends the membership of somebody whose account is gone from Auth, the last head's too. Answers whether there was one. */
 export async function endGone(uid: string, now: Date): Promise<boolean> {
-  const options = { requestId: 'reconcile', now, ifMatch: undefined, replay: undefined }
-  let operation: Operation | undefined
-  await commit(
-    { ...options, person: systemPerson },
-    async (unit) => {
-      const user = await allUsers.getIn(unit, uid)
-      if (!user || user.status === 'left') {
-        unit.silent()
-        return { status: 200 }
-      }
-      operation = await endMembership(unit, user, { person: systemPerson, gone: true }, now)
-      queueMail(unit, { to: user.email, template: 'account_removed', parameters: {} }, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
+  const operation = await commitBySystem({ requestId: 'reconcile', now }, async (unit) => {
+    const user = await allUsers.getIn(unit, uid)
+    if (!user || user.status === 'left') {
+      unit.silent()
+      return undefined
+    }
+    const begun = await endMembership(unit, user, { person: systemPerson, gone: true }, now)
+    queueMail(unit, { to: user.email, template: 'account_removed', parameters: {} }, now)
+    return begun
+  })
   if (operation) await follow(leaving, operation, now)
   return operation !== undefined
 }

@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitFor, type Unit } from '../../kernel/commit.ts'
 import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
@@ -72,11 +72,8 @@ export async function conclude(
   verb: 'user.password_changed' | 'user.password_reset',
   now: Date,
 ): Promise<void> {
-  const by = { person: personOf(user), requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
-  await commit(
-    by,
-    (unit) => concludeIn(unit, { uid: user.uid, ended, verb }, now),
-    (reply) => reply,
+  await commitFor(personOf(user), { requestId: randomUUID(), now }, (unit) =>
+    concludeIn(unit, { uid: user.uid, ended, verb }, now),
   )
 }
 

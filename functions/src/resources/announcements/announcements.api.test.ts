@@ -285,6 +285,18 @@ describe('while it is public', () => {
     expect(data).toMatchObject({ read_count: opened.length, told_count: (await notesOf(uid)).length })
     const listed = (await me.get(`${path}?status=published`)).body.data.find((row: { uid: string }) => row.uid === uid)
     expect([listed.read_count, listed.told_count]).toEqual([4, data.told_count])
+    // Nobody's opening is an edit: who has the form open may save it.
+    expect((await me.patch(`${path}/${uid}`, { body: { title: '直した題' }, ifMatch: '"r2"' })).body.data).toMatchObject({
+      read_count: 4,
+      etag: '"r3"',
+    })
+  })
+
+  test('a list of them reads its rows, the caller and its total, and nothing for who has opened them', async () => {
+    await Promise.all([makeAnnouncement(), makeAnnouncement()])
+    const { body } = await me.get(`${path}?per_page=5`)
+    const total = Math.ceil(body.page_info.total_count / 1000)
+    expect(server.lastMeter('GET /api/operator/announcements')?.reads).toBe(body.data.length + 1 + total)
   })
 
   test('taking it back takes the notifications back, of everybody', async () => {

@@ -1,17 +1,28 @@
 import {
   type AnnouncementDocument,
-  announcementCounterDocument,
   announcementDocument,
   announcementReadDocument,
 } from '@banso/contract/announcements'
-import { collection, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
+import {
+  after,
+  collection,
+  count,
+  list,
+  read,
+  readable,
+  takeBatch,
+  transact,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
+import type { Reindexed } from '../../kernel/reindex.ts'
 import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { type Addressee, isOpenTo } from './rules.ts'
 
 export const announcements = collection('announcements', announcementDocument, ({ title, body }) => [title, body])
-const counters = collection('announcement_counters', announcementCounterDocument)
+
 const reads = collection('announcement_reads', announcementReadDocument)
 
 /** What one reader finds: no announcement is read without naming whom it has to be addressed to. */
@@ -28,23 +39,24 @@ export async function recordOpened(announcementUid: string, userUid: string, now
   await transact(async (writer) => {
     if (await writer.read(reads, uid)) return
     writer.create(reads, { uid, announcement_uid: announcementUid, user_uid: userUid, read_at: now.toISOString() })
-    writer.add(counters, announcementUid, { read_count: 1 })
+    writer.increment(announcements, announcementUid, { read_count: 1 })
   })
 }
 
-/** The announcements with how many people have opened each: the one place that tells the number. One read each. */
-export async function withReadCounts<T extends { uid: string }>(
-  rows: readonly T[],
-): Promise<(T & { read_count: number })[]> {
-  const counted =
-    rows.length === 0
-      ? []
-      : await readMany(
-          counters,
-          rows.map(({ uid }) => uid),
-        )
-  const counts = new Map(counted.map(({ uid, read_count }) => [uid, read_count]))
-  return rows.map((row) => ({ ...row, read_count: counts.get(row.uid) ?? 0 }))
+/** Whoever opens it meanwhile waits, and is counted on top. Answers whether it was counted wrong. */
+const recountOf = (uid: string): Promise<boolean> =>
+  transact(async (writer) => {
+    const announcement = await writer.read(announcements, uid)
+    const read_count = await count(reads, [{ field: 'announcement_uid', op: '==', value: uid }])
+    if (!announcement || announcement.read_count === read_count) return false
+    writer.patch(announcements, uid, { read_count })
+    return true
+  })
+/** Counts anew who has opened the announcements after this one: those stored before they had the number have none. */
+export async function recountReadsAfter(from: string, limit: number): Promise<Reindexed> {
+  const { found, next } = await takeBatch(announcements, { where: after(from), sort: undefined }, limit, undefined)
+  const changed = await Promise.all(readable(found).map(({ uid }) => recountOf(uid)))
+  return { seen: found.length, changed: changed.filter(Boolean).length, unreadable: [], next: next?.id ?? null }
 }
 
 type Query = {

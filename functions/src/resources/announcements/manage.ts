@@ -14,7 +14,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { standingOf } from './companies.ts'
-import { allAnnouncements, announcements, withReadCounts } from './data.ts'
+import { allAnnouncements, announcements } from './data.ts'
 import {
   assertChange,
   displayValues,
@@ -28,30 +28,23 @@ import { batchAfter, recall, redate, tell } from './telling.ts'
 
 /** What operators do with announcements, in whatever state they are. */
 
-const present = async (reader: Reader, announcement: AnnouncementDocument) => {
-  const [counted] = await withReadCounts([announcement])
-  return { ...presentManaged(reader)(announcement), read_count: counted?.read_count ?? 0 }
-}
 
 const list = async ({ query, ...reader }: Context<typeof operatorAnnouncements.list>) => {
   const { rows, page_info } = await allAnnouncements.list(query, reader.caller.uid)
-  return { status: 200, body: { data: await withReadCounts(rows.map(presentManaged(reader))), page_info } } as const
+  return { status: 200, body: { data: rows.map(presentManaged(reader)), page_info } } as const
 }
 
 const get = async ({ params, ...reader }: Context<typeof operatorAnnouncements.get>) => {
   const announcement = await allAnnouncements.get(params.announcement_id)
   if (announcement?.deleted_at !== null) throw new ApiError('not_found')
-  return { status: 200, body: { data: await present(reader, announcement) } } as const
+  return { status: 200, body: { data: presentManaged(reader)(announcement) } } as const
 }
 
 type Changing = Reader & { readonly params: { readonly announcement_id: string } }
-/** What the counter says, read before the change: nobody's opening makes it stale. */
-const readCountOf = async (uid: string) => (await withReadCounts([{ uid }]))[0]?.read_count ?? 0
-/** The announcement as the caller saw it. Errors: 404, 412. */
-async function seenIn(unit: Unit, context: Changing, read_count: number): Promise<AnnouncementDocument> {
+/** The announcement as the caller saw it; nobody's opening makes that stale. Errors: 404, 412. */
+async function seenIn(unit: Unit, context: Changing): Promise<AnnouncementDocument> {
   const announcement = await allAnnouncements.getIn(unit, context.params.announcement_id)
-  const current = (one: AnnouncementDocument) => ({ ...presentManaged(context)(one), read_count })
-  return unit.seen(announcement?.deleted_at === null ? announcement : undefined, current)
+  return unit.seen(announcement?.deleted_at === null ? announcement : undefined, presentManaged(context))
 }
 
 /** The companies as they are stored. Errors: 422 where one is not there, or not any more. */
@@ -70,7 +63,7 @@ const create = async (context: Context<typeof operatorAnnouncements.create>) => 
     const announcement = newAnnouncement({ ...newRecord(caller.person, now), ...body, companies })
     unit.create(announcements, announcement)
     unit.activity({ verb: 'announcement.created', object: objectOf(announcement) })
-    return { status: 201, body: { data: { ...presentManaged(context)(announcement), read_count: 0 } } }
+    return { status: 201, body: { data: presentManaged(context)(announcement) } }
   })
 }
 
@@ -96,9 +89,8 @@ const update = async (context: Context<typeof operatorAnnouncements.update>) => 
   const before = await allAnnouncements.get(params.announcement_id)
   const companies = await wantedCompanies(before, body)
   const first = await firstToldOf(before, body)
-  const read_count = await readCountOf(params.announcement_id)
   return context.commit(async (unit) => {
-    const announcement = await seenIn(unit, context, read_count)
+    const announcement = await seenIn(unit, context)
     if (!managedVerdicts(announcement, context).includes('update'))
       throw new ApiError(announcement.status === 'ended' ? 'not_now' : 'forbidden')
     const wanted = { ...announcement, ...body, companies }
@@ -108,7 +100,7 @@ const update = async (context: Context<typeof operatorAnnouncements.update>) => 
     const next = unit.edit(announcements, announcement, { ...wanted, ...redated })
     const diff = diffOf(displayValues(announcement), displayValues(next), announcementLabels)
     unit.activity({ verb: 'announcement.updated', object: objectOf(next), diff })
-    return { status: 200, body: { data: { ...presentManaged(context)(next), read_count } } }
+    return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
 
@@ -126,9 +118,8 @@ async function firstOf(announcement: AnnouncementDocument | undefined, to: Annou
 const transition = async (context: Context<typeof operatorAnnouncements.transition>) => {
   const { params, body, caller, now } = context
   const first = await firstOf(await allAnnouncements.get(params.announcement_id), body.to)
-  const read_count = await readCountOf(params.announcement_id)
   return context.commit(async (unit) => {
-    const announcement = await seenIn(unit, context, read_count)
+    const announcement = await seenIn(unit, context)
     assertTransition({
       table: announcementStates,
       from: announcement.status,
@@ -148,14 +139,14 @@ const transition = async (context: Context<typeof operatorAnnouncements.transiti
     })
     const to = announcementStates[body.to].label
     unit.activity({ verb: 'announcement.transitioned', object: objectOf(next), to })
-    return { status: 200, body: { data: { ...presentManaged(context)(next), read_count } } }
+    return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
 
 /** Readers never lose one by its removal: what is public is taken back first. */
 const remove = (context: Context<typeof operatorAnnouncements.remove>) =>
   context.commit(async (unit) => {
-    const announcement = await seenIn(unit, context, 0)
+    const announcement = await seenIn(unit, context)
     if (!managedVerdicts(announcement, context).includes('remove')) throw new ApiError('not_now')
     unit.edit(announcements, announcement, { deleted_at: context.now.toISOString() })
     unit.activity({ verb: 'announcement.removed', object: objectOf(announcement) })
@@ -165,7 +156,6 @@ const remove = (context: Context<typeof operatorAnnouncements.remove>) =>
 /** One whose moment went by while it was deleted comes back as a draft: nobody is told by an undoing. */
 const restore = async (context: Context<typeof operatorAnnouncements.restore>) => {
   const { params, now } = context
-  const read_count = await readCountOf(params.announcement_id)
   return context.commit(async (unit) => {
     const announcement = await allAnnouncements.getIn(unit, params.announcement_id)
     if (!announcement || !managedVerdicts(announcement, context).includes('restore')) throw new ApiError('not_found')
@@ -174,7 +164,7 @@ const restore = async (context: Context<typeof operatorAnnouncements.restore>) =
     const undone = isPast ? ({ status: 'draft', publish_at: null, publisher_uid: null } as const) : {}
     const next = unit.edit(announcements, announcement, { deleted_at: null, ...undone })
     unit.activity({ verb: 'announcement.restored', object: objectOf(next) })
-    return { status: 200, body: { data: { ...presentManaged(context)(next), read_count } } }
+    return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
 

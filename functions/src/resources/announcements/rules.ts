@@ -30,6 +30,7 @@ const begun = () =>
     told_after: null,
     recalled_after: null,
     redated_after: null,
+    read_count: 0,
   }) satisfies Partial<AnnouncementDocument>
 
 /** The document of a new announcement: what is given, over what every announcement begins with. */

@@ -1,7 +1,6 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
-import { systemPerson } from '@banso/contract/common'
 import type { UserDocument } from '@banso/contract/users'
-import { commit, notificationUid, type Unit } from '../../kernel/commit.ts'
+import { commitBySystem, notificationUid, type Unit } from '../../kernel/commit.ts'
 import { isOver } from '../../kernel/deadline.ts'
 import { readable } from '../../kernel/firestore.ts'
 import { notifications } from '../notifications/data.ts'
@@ -88,22 +87,16 @@ async function nextBatch(walk: Walk, seen: AnnouncementDocument, now: Date): Pro
   const after = seen[field]
   if (after === null || !isDue(seen, now)) return undefined
   const batch = await batchAfter(seen, after)
-  const by = { person: systemPerson, requestId: `announcement.${field}`, now, ifMatch: undefined, replay: undefined }
-  const reply = await commit(
-    by,
-    async (unit) => {
-      // That it was published, or taken back, is told by whoever did it.
-      unit.silent()
-      const announcement = await unit.read(announcements, seen.uid)
-      // Another run has gone on, or somebody has changed it meanwhile.
-      if (!announcement || announcement[field] !== after || !isDue(announcement, now)) return { status: 200 }
-      const kept = await step(unit, announcement, batch)
-      unit.patch(announcements, seen.uid, kept)
-      return { status: 200, next: { ...announcement, ...kept } }
-    },
-    (reply) => reply,
-  )
-  return 'next' in reply ? reply.next : undefined
+  return commitBySystem({ requestId: `announcement.${field}`, now }, async (unit) => {
+    // That it was published, or taken back, is told by whoever did it.
+    unit.silent()
+    const announcement = await unit.read(announcements, seen.uid)
+    // Another run has gone on, or somebody has changed it meanwhile.
+    if (!announcement || announcement[field] !== after || !isDue(announcement, now)) return undefined
+    const kept = await step(unit, announcement, batch)
+    unit.patch(announcements, seen.uid, kept)
+    return { ...announcement, ...kept }
+  })
 }
 
 /** Goes on where a walk has come to. Answers `false` where there was nothing to do. */

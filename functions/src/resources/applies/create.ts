@@ -21,6 +21,8 @@ import { attachedFiles } from '../files/attach.ts'
 import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { relationAfter } from '../relations/data.ts'
+import { reopeningsOf } from '../reopenings/data.ts'
+import { letGo } from '../reopenings/ending.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection, guards, perksTaken } from './data.ts'
 import { forwardedNotification, submittedNotification } from './notifications.ts'
@@ -53,6 +55,7 @@ export async function create(context: Context<typeof applies.create>) {
   return context.commit(
     async (unit) => {
       const guard = await claimPlace(unit, startupId, target, now)
+      const waitNoMore = await waitedFor(unit, startupId, target)
       if (target.type === 'content') await claimPerk(unit, target.uid, now)
       const { linked, takeUp } = await referencedIssues(unit, startupId, body.issue_uids)
       const files = await attachedFiles(unit, context, filesOf(body))
@@ -65,6 +68,7 @@ export async function create(context: Context<typeof applies.create>) {
       takeUp()
       files.settle(apply.uid)
       storeRelation()
+      waitNoMore()
       if (target.type === 'content') unit.increment(contents, target.uid, { apply_count: 1 })
       if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })
       const partnerId = apply.forwarded_at === null ? null : apply.partner_company_uid
@@ -75,6 +79,14 @@ export async function create(context: Context<typeof applies.create>) {
     },
     { hot: true },
   )
+}
+
+/** Whoever has applied need not be told that the partner takes applications. Reads; what it answers writes. */
+async function waitedFor(unit: Unit, startupId: StartupId, { type, partner }: Target): Promise<() => void> {
+  const entry = type === 'partner' && partner ? await reopeningsOf(startupId).getIn(unit, partner.uid) : undefined
+  return () => {
+    if (entry && partner) letGo(unit, entry, partner, 'partner.await_ended', 'applied')
+  }
 }
 
 const filesOf = ({ file_uids = [] }: ApplyInput) =>

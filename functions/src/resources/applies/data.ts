@@ -1,31 +1,15 @@
-import {
-  type AllAppliesQuery,
-  type ApplyDocument,
-  type ApplyTargetType,
-  applyDocument,
-  type applyDues,
-  type applySpans,
-  OPEN_APPLY_LIMIT,
-} from '@banso/contract/applies'
-import {
-  applyInternalMessageDocument,
-  applyMessageDocument,
-  applyOwnNoteDocument,
-} from '@banso/contract/apply-messages'
+import { type ApplyDocument, type ApplyTargetType, applyDocument, OPEN_APPLY_LIMIT } from '@banso/contract/applies'
+import { applyInternalMessageDocument, applyMessageDocument, applyOwnNoteDocument } from '@banso/contract/apply-messages'
 import { openApplyStatuses, underWayStatuses } from '@banso/contract/apply-states'
 import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
-import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { ApiError } from '@banso/contract/errors'
-import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
-import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
 import type { Actor } from '@banso/contract/roles'
 import { appliesWaitingFor } from '@banso/contract/waiting'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, daysWithin, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -50,8 +34,8 @@ export const internalMessages = collection('apply_internal_messages', applyInter
 
 export const ownNotes = collection('apply_own_notes', applyOwnNoteDocument)
 
-type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type ApplyQuery = Page & {
+export type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
+export type ApplyQuery = Page & {
   status?: string[] | undefined
   target_type?: string | undefined
   issue_uid?: string | undefined
@@ -60,9 +44,9 @@ type ApplyQuery = Page & {
 /** More than a startup has ever made. */
 const MOST_EVER = 300
 
-const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
+export const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
 
-const askingOf = (party: Actor): Where => ({
+export const askingOf = (party: Actor): Where => ({
   field: 'status',
   op: 'in',
   value: appliesWaitingFor(party),
@@ -70,7 +54,7 @@ const askingOf = (party: Actor): Where => ({
 const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
 const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 
-const asked = ({ status, target_type, issue_uid }: ApplyQuery): Where[] => [
+export const asked = ({ status, target_type, issue_uid }: ApplyQuery): Where[] => [
   ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
   ...(target_type ? [{ field: 'target_type', op: '==', value: target_type } as const] : []),
   ...(issue_uid ? [{ field: 'issue_uids', op: 'array-contains', value: issue_uid } as const] : []),
@@ -181,157 +165,10 @@ export const perksTaken = async ({ uid, perk_limit }: Pick<ContentDocument, 'uid
         { field: 'status', op: 'in', value: [...openApplyStatuses, 'completed'] },
       ])
 
-/** Applies to one partner and its contents, also those that have not reached it: for operators alone. */
-export const appliesTo = (partnerId: PartnerId) => ({
-  list: (query: ApplyQuery, callerUid: string) => {
-    const where = [...ofCompany({ partner_uid: partnerId }), alive, ...asked(query)]
-    return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
-  },
-})
-
-const isNoSeat = ({ target_type }: ApplyDocument): boolean => target_type !== 'seminar'
-
-type ReceivedQuery = Page & { view?: ReceivedView; asked?: 'true' | undefined; assignee_uid?: string | undefined }
-const receivedOrder = { waiting: 'respond_due_at', running: '-updated_at', ended: '-closed_at' } as const
-const DAY_MS = 86_400_000
-
-/**
- * Applies that one partner has before it: from reaching it on, until they are taken back. Whether it may still read one
- * that has ended decides the relation of the two companies.
- */
-export const appliesReached = (partnerId: PartnerId) => {
-  const own = (apply: ApplyDocument | undefined) => (apply?.reached_partner_uid === partnerId ? apply : undefined)
-  return {
-    /** Ended ones as long as they are read by themselves. */
-    list: async (received: ReceivedQuery, callerUid: string, now: Date) => {
-      const { view: chosen = 'waiting', asked: isAsked, assignee_uid, ...query } = received
-      const view = isAsked ? 'waiting' : chosen
-      const since = new Date(now.getTime() - RELATION_DAYS * DAY_MS).toISOString()
-      const ended: Where[] = view === 'ended' ? [{ field: 'closed_at', op: '>', value: since, moving: true }] : []
-      const where: Where[] = [
-        { field: 'reached_partner_uid', op: '==', value: partnerId },
-        alive,
-        isAsked ? askingOf('partner') : { field: 'status', op: 'in', value: receivedStatuses[view] },
-        ...(assignee_uid ? [{ field: 'partner_assignee_uid', op: '==', value: assignee_uid } as const] : []),
-        // A search knows no ranges.
-        ...(query.q === undefined ? ended : []),
-      ]
-      const { rows, page_info } = await list(applies, { where, sort: receivedOrder[view], query, callerUid })
-      const at = now.toISOString()
-      const shown = rows.filter((row) => row.closed_at === null || (reachOf(row) ?? '') > at)
-      return {
-        rows: shown,
-        page_info: { ...page_info, total_count: page_info.total_count - rows.length + shown.length },
-      }
-    },
-    find: (query: TextQuery) =>
-      findByText(applies, [{ field: 'reached_partner_uid', op: '==', value: partnerId }, alive], query, isNoSeat),
-    /** Those of the named that are there. */
-    many: async (uids: readonly string[]) =>
-      (await readMany(applies, uids)).filter((apply) => own(apply) && apply.deleted_at === null),
-    get: async (uid: string) => own(await read(applies, uid)),
-    getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
-    /** Those in a state in which they wait for the partner, by their due day. */
-    asking: (limit: number) => {
-      const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }
-      return take(applies, [own, alive, askingOf('partner')], 'respond_due_at', limit)
-    },
-    /** Of one startup, those under way. */
-    openOf: (startupUid: string, limit: number) => {
-      const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }
-      return take(applies, [own, ...ofCompany({ startup_uid: startupUid }), alive, open], undefined, limit)
-    },
-    /** What was said since the apply reached the partner, oldest first. */
-    messages: (applyUid: string, query: Page, callerUid: string) => {
-      const where: Where[] = [
-        { field: 'apply_uid', op: '==', value: applyUid },
-        { field: 'to_partner', op: '==', value: true },
-      ]
-      return list(messages, { where, sort: 'created_at', query, callerUid })
-    },
-    /** One that is for partners; whose apply it is about decides `get`. */
-    message: async (uid: string) => {
-      const message = await read(messages, uid)
-      return message?.to_partner ? message : undefined
-    },
-  }
-}
-
-/** What partners have to answer in some weeks, by their Mondays, of the applies an operator is in charge of. */
-export const datesOfApplies = (operatorUid: string, weeks: readonly string[], limit: number) =>
-  take(
-    applies,
-    [
-      alive,
-      { field: 'assigned_operator_uid', op: '==', value: operatorUid },
-      { field: 'target_type', op: 'in', value: ['partner', 'content'] },
-      { field: 'status', op: '==', value: 'forwarded' },
-      ...withinWeeks('respond_due_at', weeks),
-    ],
-    'respond_due_at',
-    limit,
-  )
-
-/** Whether the partner has anything to answer, or to go on with. */
-export const isAnswering = async (partnerId: PartnerId): Promise<boolean> =>
-  (await take(applies, [...ofCompany({ partner_uid: partnerId }), alive, reached], undefined, 1)).length > 0
-const reached: Where = { field: 'status', op: 'in', value: ['forwarded', 'accepted', 'scheduling', 'in_progress'] }
-
-/** Late, or due by the end of the next working day; answered ones are neither. */
-function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {
-  const at = { field: 'respond_due_at', value: now.toISOString(), moving: true } as const
-  const next = momentInJapan(addDays(addBusinessDays(dayInJapan(now), 1), 1), '00:00')
-  const span: Where[] =
-    due === 'overdue'
-      ? [{ ...at, op: '<' }]
-      : [
-          { ...at, op: '>=' },
-          { field: 'respond_due_at', op: '<', value: next },
-        ]
-  return [{ field: 'status', op: '==', value: 'forwarded' }, ...span]
-}
-
-/** Applies of all startups to partners and contents: for operators alone. */
-export const allApplies = {
-  /** Seats of seminars are read at their seminar. */
-  find: (query: TextQuery) => findByText(applies, [alive], query, isNoSeat),
-  get: (uid: string) => read(applies, uid),
-  /** One of those all sides share, and one of those between operators. */
-  message: (uid: string) => read(messages, uid),
-  internalMessage: (uid: string) => read(internalMessages, uid),
-  /**
-   * With `due` in the order of the due day, and of those that wait for a partner alone; with a span of days the newest of
-   * that day first. Errors: 400 where both are wished for.
-   */
-  list: ({ due, from, to, span = 'made', ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
-    const hasSpan = from !== undefined || to !== undefined
-    if (due && hasSpan) throw new ApiError('bad_request')
-    const { [span]: day } = spanFields
-    const { status, target_type, partner_type, purpose, operator_uid } = query
-    const equal = (field: string, value: string | undefined): Where[] => (value ? [{ field, op: '==', value }] : [])
-    const where: Where[] = [
-      alive,
-      ...(target_type ? [] : [answered]),
-      ...asked({ status: due ? undefined : status, target_type }),
-      ...(due ? waitingFor(due, now) : []),
-      ...ofCompany(query),
-      ...equal('target_snapshot.partner_type', partner_type),
-      ...equal('purpose', purpose),
-      ...equal('assigned_operator_uid', operator_uid),
-      ...daysWithin(day, { from, to }),
-    ]
-    const sort = due ? 'respond_due_at' : hasSpan ? (`-${day}` as const) : (query.sort ?? '-updated_at')
-    return list(applies, { where, sort, query, callerUid })
-  },
-}
-
-const spanFields = { made: 'created_at', sent: 'forwarded_at' } as const satisfies Record<
-  keyof typeof applySpans,
-  string
->
+export const isNoSeat = ({ target_type }: ApplyDocument): boolean => target_type !== 'seminar'
 
 /** Seats of seminars have no partner who answers. */
-const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
+export const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
 /** Applies to partners and contents changed since a moment, in the order in which they were. */
 export const changedSince = (moment: string): Queue<ApplyDocument> => ({
   from: applies,

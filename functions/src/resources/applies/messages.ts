@@ -12,7 +12,8 @@ import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
 import { isOperator, mentionedIn } from '../users/mentioned.ts'
-import { appliesOf, appliesReached, internalMessages, messages, ownNotes, ownNotesOf } from './data.ts'
+import { appliesReached } from './received.ts'
+import { appliesOf, internalMessages, messages, ownNotes, ownNotesOf } from './data.ts'
 import {
   mentionedNotification,
   mentionedOwnNotifications,

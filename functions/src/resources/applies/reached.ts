@@ -3,7 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import type { PartnerId, Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { relationBetween, relationBetweenIn } from '../relations/data.ts'
-import { appliesReached } from './data.ts'
+import { appliesReached } from './received.ts'
 import { presentToPartner } from './rules.ts'
 
 type Call = Reader & { readonly partnerId: PartnerId; readonly params: { readonly apply_id: string } }

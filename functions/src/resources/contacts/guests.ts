@@ -2,7 +2,7 @@ import { systemPerson } from '@banso/contract/common'
 import { type ContactDocument, guestContacts } from '@banso/contract/contacts'
 import { normalized } from '../../accounts/emails/address.ts'
 import { countAttempts } from '../../kernel/attempts.ts'
-import { commit, newRecord } from '../../kernel/commit.ts'
+import { commitBySystem, newRecord } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { adminsOfPortal } from '../users/data.ts'
 import { contacts, nextNumber } from './data.ts'
@@ -23,29 +23,23 @@ const create = async ({ body, sender, now, requestId }: Context<typeof guestCont
   if (website) return thanks
   const email = normalized(body.email)
   const admins = await adminsOfPortal()
-  const by = { person: systemPerson, requestId, now, ifMatch: undefined, replay: undefined }
-  await commit(
-    by,
-    async (unit) => {
-      const note = await countAttempts(
-        unit,
-        [
-          { action: 'guest_contact_address', about: email, limit: few },
-          { action: 'guest_contact_sender', about: sender, limit: few },
-          { action: 'guest_contact', about: 'everybody', limit: many },
-        ],
-        now,
-      )
-      const number = await nextNumber(unit, now)
-      note()
-      const contact = fromGuest({ number, subject, body: text, guest: { name, email } }, now)
-      unit.create(contacts, contact)
-      unit.activity({ verb: 'contact.received', object: objectOf(contact) })
-      for (const uid of admins) unit.notify(askedNotification(contact, uid))
-      return thanks
-    },
-    (reply) => reply,
-  )
+  await commitBySystem({ requestId, now }, async (unit) => {
+    const note = await countAttempts(
+      unit,
+      [
+        { action: 'guest_contact_address', about: email, limit: few },
+        { action: 'guest_contact_sender', about: sender, limit: few },
+        { action: 'guest_contact', about: 'everybody', limit: many },
+      ],
+      now,
+    )
+    const number = await nextNumber(unit, now)
+    note()
+    const contact = fromGuest({ number, subject, body: text, guest: { name, email } }, now)
+    unit.create(contacts, contact)
+    unit.activity({ verb: 'contact.received', object: objectOf(contact) })
+    for (const uid of admins) unit.notify(askedNotification(contact, uid))
+  })
   return thanks
 }
 

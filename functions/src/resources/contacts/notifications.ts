@@ -4,7 +4,7 @@ import type { ContactDocument } from '@banso/contract/contacts'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
-import { spokenSpan, spokenTime } from '../interviews/notifications.ts'
+import { spokenSpan, spokenTime } from '../interviews/spoken.ts'
 
 /**
  * The notifications about contacts, each to those who have to do something about it next. The body begins with what it

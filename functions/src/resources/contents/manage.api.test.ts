@@ -1,4 +1,4 @@
-import { contentStates, revisionStates } from '@banso/contract/contents'
+import { contentStates, revisionStates } from '@banso/contract/content-states'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'

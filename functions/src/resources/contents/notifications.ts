@@ -1,9 +1,10 @@
 import type { Person } from '@banso/contract/common'
-import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
+import type { ContentDocument } from '@banso/contract/contents'
 import { href } from '@banso/contract/pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { shortDayOf } from '../../kernel/spoken.ts'
-import { spokenTime } from '../interviews/notifications.ts'
+import { spokenTime } from '../interviews/spoken.ts'
 
 /** The notifications about contents: who has done what, and from when until when startups read it. */
 

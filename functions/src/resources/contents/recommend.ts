@@ -1,4 +1,4 @@
-import { type operatorRecommendations, SUGGESTION_LIMIT } from '@banso/contract/contents'
+import { type operatorRecommendations, SUGGESTION_LIMIT } from '@banso/contract/recommendations'
 import { invalid } from '@banso/contract/errors'
 import { newRecord } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'

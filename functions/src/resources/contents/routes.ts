@@ -1,13 +1,7 @@
-import {
-  type ContentDocument,
-  contents,
-  operatorContents,
-  operatorPartnerContents,
-  operatorRecommendations,
-  partnerContents,
-  recommendations,
-  recommendationTable,
-} from '@banso/contract/contents'
+import { recommendationTable } from '@banso/contract/content-states'
+import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
+import { contents } from '@banso/contract/public-contents'
+import { type ContentDocument, operatorContents, operatorPartnerContents, partnerContents } from '@banso/contract/contents'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
 import { moveOf } from '@banso/contract/states'

@@ -1,12 +1,7 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import {
-  type ContentDocument,
-  contentKinds,
-  contentStates,
-  type RecommendationDocument,
-  recommendationTable,
-  revisionStates,
-} from '@banso/contract/contents'
+import { contentKinds, contentStates, recommendationTable, revisionStates } from '@banso/contract/content-states'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
+import type { ContentDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import type { FitBasis } from '@banso/contract/fit'
 import { movesFrom } from '@banso/contract/states'

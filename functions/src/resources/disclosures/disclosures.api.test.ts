@@ -4,7 +4,7 @@ import { type DisclosureGroup, type DisclosureLevel, isDisclosed } from '@banso/
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { permissions } from '@banso/contract/permissions'
-import { defaultDisclosure, disclosureGroups } from '@banso/contract/startups'
+import { defaultDisclosure, disclosureGroups } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {

@@ -1,6 +1,7 @@
 import { type DisclosureGroup, disclosures, partnerStartups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
-import { disclosureGroups, disclosureLevels, type StartupDocument } from '@banso/contract/startups'
+import { disclosureGroups, disclosureLevels } from '@banso/contract/startup-disclosures'
+import type { StartupDocument } from '@banso/contract/startups'
 import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeDeleted } from '../../jobs/data.ts'
+import { purgeDeleted } from '../../jobs/purge.ts'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {

@@ -1,7 +1,7 @@
 import { underWayStatuses } from '@banso/contract/apply-states'
 import { addDays, dayInJapan, momentInJapan, mondayOf, opensWeek } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
-import type { InterviewStatus } from '@banso/contract/interviews'
+import type { InterviewStatus } from '@banso/contract/interview-states'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { RUNWAY_MONTHS } from '@banso/contract/runway'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

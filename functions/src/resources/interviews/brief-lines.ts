@@ -1,6 +1,6 @@
 import { goalHealths } from '@banso/contract/goals'
-import type { InterviewBrief } from '@banso/contract/interviews'
-import { spokenTime } from './notifications.ts'
+import type { InterviewBrief } from '@banso/contract/interview-briefs'
+import { spokenTime } from './spoken.ts'
 
 /** The brief in words, a line each, as a mail tells it. */
 

@@ -1,5 +1,6 @@
 import type { FileBody } from '@banso/contract/downloads'
-import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { interviewsHref, recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { env } from '../../kernel/env.ts'

@@ -1,11 +1,7 @@
 import { systemPerson } from '@banso/contract/common'
 import { assertNoIssues, invalid } from '@banso/contract/errors'
-import {
-  type AgendaInput,
-  type InterviewDocument,
-  interviewIssues,
-  type operatorInterviews,
-} from '@banso/contract/interviews'
+import { type AgendaInput, interviewIssues } from '@banso/contract/interview-inputs'
+import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { newRecord } from '../../kernel/commit.ts'
 import { newUid, readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'

@@ -1,9 +1,5 @@
-import {
-  type AllInterviewsQuery,
-  type InterviewDocument,
-  interviewDocument,
-  interviewKinds,
-} from '@banso/contract/interviews'
+import { interviewKinds } from '@banso/contract/interview-states'
+import { type AllInterviewsQuery, type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'

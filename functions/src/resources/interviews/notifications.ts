@@ -1,92 +1,12 @@
-import { weekdays } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
-import { dayInJapan } from '@banso/contract/dates'
-import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
-import { interviewsHref, recordPages } from '@banso/contract/record-pages'
-import { comingSlots } from '@banso/contract/waiting'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { interviewsHref } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
-
-const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
-
-/** With whom the receiver meets there: the other company, or both where operators read it. */
-const metBy = ({ startup_name, partner_name }: InterviewDocument, { actor }: Person): string => {
-  const names = { startup: [partner_name], partner: [startup_name], operator: [startup_name, partner_name] }[actor]
-  const known = names.filter(Boolean)
-  return known.length === 0 ? '' : `${known.join('・')}との面談`
-}
-
-/** Who caused it, as the receiver may know them: whoever of another company is not in the interview is that company. */
-function actorOf({ startup_name, partner_name, participant_uids }: InterviewDocument, by: Person, to: Person): string {
-  const isKnown = to.actor === 'operator' || by.actor === 'operator' || by.actor === to.actor
-  if (isKnown || participant_uids.includes(by.uid)) return `${by.name}さん`
-  return by.actor === 'startup' ? startup_name : (partner_name ?? '')
-}
-
-/** `by`: who did what; `when`: the time it is about, in words; `more`: what they said of it. */
-type Facts = { by?: readonly [Person, string]; when?: string; more?: string | undefined }
-
-/**
- * The notifications about interviews. Each leads its receiver to the page of the own area, and tells when, with whom and
- * by whom: 「定例:11/24(火) 14:00〜15:00。つむぎ工房との面談、橋本さんが設定」.
- */
-const note = (
-  interview: InterviewDocument,
-  to: Person,
-  kind: string,
-  title: string,
-  { by, when, more }: Facts,
-): NewNotification => {
-  const who = [metBy(interview, to), by && `${actorOf(interview, by[0], to)}が${by[1]}`].filter(Boolean).join('、')
-  const facts = [when, who, more].filter(Boolean).join('。')
-  return {
-    receiverUid: to.uid,
-    kind: 'interview',
-    title,
-    body: [interview.title, facts].filter(Boolean).join(':'),
-    link: recordPages.interview[to.actor](interview),
-    groupKey: `interview:${interview.uid}:${kind}`,
-  }
-}
-
-/** The same for what a calendar shows: the mail brings the file that puts it there, or takes it out. */
-const calendarNote = (...told: Parameters<typeof note>): NewNotification => ({
-  ...note(...told),
-  calendarUid: told[0].uid,
-})
+import { type Facts, note, calendarNote, others, hosts } from './notes.ts'
+import { spokenTime, spokenSpan, whenAndWhere, spokenSlots, dayReminderTitle } from './spoken.ts'
 
 /** Whoever has times to answer is asked by it. */
 const askedTitle = '面談の候補日時を回答してください'
-
-/** Everybody in the interview but who caused it. */
-const others = ({ participants }: InterviewDocument, causer: Pick<Person, 'uid'>) =>
-  participants.filter(({ uid }) => uid !== causer.uid)
-const hosts = (interview: InterviewDocument, causer: Person) =>
-  others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')
-
-/** 「11/24(火) 14:00」 */
-export const spokenTime = (moment: string): string => {
-  const local = new Date(Date.parse(moment) + 9 * 3_600_000)
-  const weekday = Object.values(weekdays)[local.getUTCDay()]
-  return `${local.toISOString().slice(5, 10).replace('-', '/')}(${weekday}) ${timeInJapan(moment)}`
-}
-
-/** 「11/24(火) 14:00〜15:00」; empty without a time. */
-export const spokenSpan = ({ start_at, end_at }: Pick<InterviewDocument, 'start_at' | 'end_at'>): string =>
-  start_at && end_at ? `${spokenTime(start_at)}〜${timeInJapan(end_at)}` : ''
-
-/** When it is and how people meet: 「11/24(火) 14:00〜15:00、訪問(別館)」. Its page has the link of the call. */
-const whenAndWhere = (interview: InterviewDocument): string => {
-  const { method, place } = interview
-  const how = place ? `${interviewMethods[method]}(${place})` : interviewMethods[method]
-  return [spokenSpan(interview), how].filter(Boolean).join('、')
-}
-
-/** The times that can still be chosen: 「候補日時3件(11/24(火) 14:00から)」. Asked within the change, which is just made. */
-const spokenSlots = (interview: InterviewDocument): string => {
-  const coming = comingSlots(interview, new Date(interview.updated_at))
-  const first = coming.map(({ start_at }) => start_at).toSorted()[0]
-  return first ? `候補日時${coming.length}件(${spokenTime(first)}から)` : ''
-}
 
 /** Everybody but who set it; a changed time is told with the old one, but to whoever comes in now (`before` has not). */
 export function scheduledNotifications(
@@ -253,12 +173,6 @@ export const memoNotifications = (interview: InterviewDocument, by: Person): New
 /** How many hours before an interview its people are reminded. */
 export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours
-
-/** 「明日15:00から面談があります」, on the day itself 「本日…」. */
-export const dayReminderTitle = (start: string, now: Date, what = '面談'): string => {
-  const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
-  return `${day}${timeInJapan(start)}から${what}があります`
-}
 
 /**
  * To everybody who has not said no; a day before, the mail brings the brief. A new time is reminded of anew; what comes

@@ -1,4 +1,5 @@
-import { type InterviewDocument, type InterviewStatus, interviewStates } from '@banso/contract/interviews'
+import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs, runTick } from '../../jobs/tick.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'

@@ -1,6 +1,6 @@
 import type { ActivityDocument } from '@banso/contract/activities'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'

@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
-import type { InterviewDocument, InterviewInput } from '@banso/contract/interviews'
+import type { InterviewInput } from '@banso/contract/interview-inputs'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import { peopleNamed } from '../users/data.ts'
 

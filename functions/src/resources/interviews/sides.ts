@@ -1,5 +1,7 @@
 import { ApiError, invalid } from '@banso/contract/errors'
-import { attendance, type interviews, MAX_SLOTS, type operatorInterviews } from '@banso/contract/interviews'
+import { attendance } from '@banso/contract/interview-states'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import type { interviews, operatorInterviews } from '@banso/contract/interviews'
 import { comingSlots } from '@banso/contract/waiting'
 import type { Context } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'

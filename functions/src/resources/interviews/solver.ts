@@ -2,7 +2,7 @@ import { type AvailabilityInput, daysOf, type Span, type Weekday, weekdayOf } fr
 import { momentInJapan } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
-import { MAX_SLOTS } from '@banso/contract/interviews'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 
 /**
  * Finds times at which people can meet, or the smallest change of their plans that would make one. A pure function of

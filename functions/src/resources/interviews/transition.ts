@@ -1,13 +1,9 @@
 import { type Person, systemPerson } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
-import {
-  type InterviewDocument,
-  type InterviewStatus,
-  type InterviewTransition,
-  interviewStates,
-  type operatorInterviews,
-} from '@banso/contract/interviews'
+import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import type { InterviewTransition } from '@banso/contract/interview-inputs'
+import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { moveOf } from '@banso/contract/states'
 import { comingSlots } from '@banso/contract/waiting'
@@ -19,13 +15,8 @@ import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
-import {
-  cancelledNotifications,
-  proposedNotifications,
-  rescheduledNotifications,
-  scheduledNotifications,
-  spokenTime,
-} from './notifications.ts'
+import { spokenTime } from './spoken.ts'
+import { cancelledNotifications, proposedNotifications, rescheduledNotifications, scheduledNotifications } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
 import { endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'

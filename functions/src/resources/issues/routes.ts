@@ -20,6 +20,7 @@ import { sharesOfIssue } from '../demands/rules.ts'
 import { startups } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { issues as issueCollection, issuesOf } from './data.ts'
+import { forgetMeasuredIssues } from './kept.ts'
 import { linkList } from './links.ts'
 import { addedNotification, movedNotification } from './notifications.ts'
 import { displaced, displayValues, issueVerdicts, moved, newIssue, objectOf, presentIssue, titleOf } from './rules.ts'
@@ -41,14 +42,16 @@ function putInOrder(unit: Unit, list: readonly IssueDocument[]): void {
 }
 
 /**
- * What an issue's change means for the map of demand. Reads the company at once, and writes when both states are known.
- * Errors: 404 where an operator names a company that is not there.
+ * What an issue's change means for the map of demand, and for what the company's partners are measured by. Reads the
+ * company at once, and writes when both states are known. Errors: 404 where an operator names a company that is not there.
  */
 async function demandOf(unit: Unit, startupId: StartupId) {
   const startup = await unit.read(startups, startupId)
   if (!startup) throw new ApiError('not_found')
-  return (before: IssueDocument | undefined, after: IssueDocument | undefined): void =>
+  return (before: IssueDocument | undefined, after: IssueDocument | undefined): void => {
     countDemand(unit, [sharesOfIssue(before, startup)], [sharesOfIssue(after, startup)])
+    forgetMeasuredIssues(unit, startupId)
+  }
 }
 
 /** Who is told of what an operator does to an issue: those who decide for the startup. Nobody, where it is their own doing. */

@@ -8,7 +8,8 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { startupNames } from '../../kernel/company-names.ts'
 import { promises } from '../promises/data.ts'
-import { isMovedLate, newPromise } from '../promises/rules.ts'
+import { withRequest } from '../promises/move-requests.ts'
+import { movedTo, newPromise } from '../promises/rules.ts'
 import { askedNotification, proposedNotification } from '../tasks/notifications.ts'
 import { assertRoom } from '../tasks/references.ts'
 import { addTask } from '../tasks/transition.ts'
@@ -82,21 +83,8 @@ export async function agreed(
     if (task) result.tasks.push(task)
     if (old) {
       const moves = old.due_on !== action.due_on
-      const moved = {
-        moved_late: isMovedLate(old, now),
-        was_moved: true,
-        renegotiations: [
-          ...old.renegotiations,
-          {
-            at: now.toISOString(),
-            by: caller.person.name,
-            old_due_on: old.due_on,
-            new_due_on: action.due_on ?? '',
-            reason: EDITED,
-          },
-        ],
-      }
-      result.edited.push({ before: old, changes: { ...fields, ...(moves && moved), readers: memo.readers } })
+      const moved = moves && movedTo(old, { due_on: action.due_on, reason: EDITED, by: caller.person.name }, now)
+      result.edited.push({ before: old, changes: withRequest(old, { ...fields, ...moved, readers: memo.readers }) })
     } else
       result.made.push(
         newPromise({
@@ -116,7 +104,12 @@ export async function agreed(
     if (!listed.has(promise.uid) && promise.state === 'open')
       result.edited.push({
         before: promise,
-        changes: { state: 'dropped', drop_reason: REMOVED, closed_at: now.toISOString(), readers: memo.readers },
+        changes: withRequest(promise, {
+          state: 'dropped',
+          drop_reason: REMOVED,
+          closed_at: now.toISOString(),
+          readers: memo.readers,
+        }),
       })
   if (caller.actor !== 'operator' && result.tasks.length > 0) await assertRoom(memo.startup_company_uid as StartupId)
   if (result.tasks.some(({ status }) => status === 'proposed'))

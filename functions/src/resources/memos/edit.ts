@@ -4,6 +4,7 @@ import { type MemoDocument, type OperatorMemoInput, readersOf } from '@banso/con
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { promises, promisesOfMemo } from '../promises/data.ts'
+import { withRequest } from '../promises/move-requests.ts'
 import { tasks, tasksOfMemo } from '../tasks/data.ts'
 import { type Agreed, agreed, type People, storeAgreed } from './agreements.ts'
 import { memos as collection, memoRevisions, revisionsOf } from './data.ts'
@@ -44,7 +45,7 @@ export async function edited(
       revision_count: memo.revision_count + (revision ? 1 : 0),
     })
     for (const task of kept) unit.patch(tasks, task.uid, { memo_readers: readers })
-    for (const promise of promised) unit.patch(promises, promise.uid, { readers })
+    for (const promise of promised) unit.patch(promises, promise.uid, withRequest(promise, { readers }))
     if (made) storeAgreed(unit, made)
     return stored
   }
@@ -60,7 +61,7 @@ export async function withGone(unit: Unit, memo: MemoDocument, deleted_at: strin
   return () => {
     const next = unit.edit(collection, memo, { deleted_at })
     for (const task of made) unit.patch(tasks, task.uid, { memo_readers: deleted_at === null ? memo.readers : [] })
-    for (const promise of promised) unit.patch(promises, promise.uid, { deleted_at })
+    for (const promise of promised) unit.patch(promises, promise.uid, withRequest(promise, { deleted_at }))
     return next
   }
 }

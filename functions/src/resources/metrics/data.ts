@@ -7,6 +7,7 @@ import {
   runwayAlertUid,
 } from '@banso/contract/metric-alerts'
 import { type MetricDocument, metricDocument, standardMetrics } from '@banso/contract/metrics'
+import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, readable, readMany, type Stored, take, transact, type Writer } from '../../kernel/firestore.ts'
 import { Malformed } from '../../kernel/malformed.ts'
@@ -27,6 +28,22 @@ const MOST_VALUES = 12 * (Object.keys(standardMetrics).length + MOST_CUSTOM)
 export function keepInYear(writer: Writer, ...values: readonly MetricDocument[]): void {
   const years = Map.groupBy(values, ({ startup_company_uid, month }) => yearUid(startup_company_uid, month.slice(0, 4)))
   for (const [uid, ofYear] of years) writer.placeIn(metricYears, uid, 'values', ...ofYear)
+}
+
+/** Where a value stands; nothing else of it matters once it is gone. */
+const places = collection(
+  'startup_metrics',
+  z.object({ uid: z.string(), startup_company_uid: z.string().catch(''), month: z.string().catch('') }),
+)
+/** Takes a value that is gone for good out of its year. Reads; what it answers writes. */
+export async function leaveYear(writer: Writer, valueUid: string): Promise<() => void> {
+  const place = await writer.read(places, valueUid)
+  const year = place?.month && (await writer.read(metricYears, yearUid(place.startup_company_uid, place.month.slice(0, 4))))
+  return () => {
+    if (!year) return
+    const { [valueUid]: _, ...values } = year.values
+    writer.set(metricYears, { ...year, values })
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { contents } from '../contents/data.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfPartner } from '../demands/rules.ts'
-import { issuesOf } from '../issues/data.ts'
+import { measuredIssuesOf } from '../issues/kept.ts'
 import { startupOf } from '../startups/data.ts'
 import {
   allShardUids,
@@ -87,6 +87,13 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
   return partner
 }
 
+/** What startups may wait for: that they find it, that it takes applications, and that it has room for one. */
+const openness = (partner: PartnerDocument): string =>
+  [isPublished(partner), partner.accepts_applies, partner.remaining_capacity > 0].join()
+/** Where that has changed, those who wait are looked at (`jobs/reopenings.ts`). */
+const dueAfter = (before: PartnerDocument | undefined, next: PartnerDocument): Partial<PartnerDocument> =>
+  before && next.awaiting_count > 0 && openness(before) !== openness(next) ? { awaiting_due: true } : {}
+
 /**
  * Stores a partner with its entry in the catalogue and its share of the map of supply: the one way to change what startups find. Its figures are those of
  * its applies, so that what is left of a changed capacity is right at once. Reads come first.
@@ -94,7 +101,8 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
 export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<PartnerDocument> {
   const { figures, follow } = await followersOf(writer, partner)
   const before = await writer.read(partners, partner.uid)
-  const next = { ...partner, ...figures(partner) }
+  const counted = { ...partner, ...figures(partner) }
+  const next = { ...counted, ...dueAfter(before, counted) }
   writer.set(partners, next)
   follow(before, next)
   return next
@@ -107,7 +115,8 @@ export async function editPartner(
   changes: Partial<PartnerDocument>,
 ): Promise<PartnerDocument> {
   const { figures, follow } = await followersOf(unit, partner)
-  const next = unit.edit(partners, partner, { ...changes, ...figures({ ...partner, ...changes }) })
+  const counted = { ...changes, ...figures({ ...partner, ...changes }) }
+  const next = unit.edit(partners, partner, { ...counted, ...dueAfter(partner, { ...partner, ...counted }) })
   follow(partner, next)
   return next
 }
@@ -208,7 +217,10 @@ export const recount = (partnerUid: string, applies: readonly ApplyDocument[], n
     const shard = isListedOtherwise ? await writer.read(shards, shardUidOf(partner)) : undefined
     writer.set(bases, next)
     if (!isDeepStrictEqual(changed, partner))
-      writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))
+      writer.patch(partners, partnerUid, {
+        ...figuresOf(next, partner.monthly_capacity),
+        ...dueAfter(partner, changed),
+      })
     if (isListedOtherwise) putShard(writer, withPartner(shard, changed))
     countDemand(writer, [sharesOfPartner(partner)], [sharesOfPartner(changed)])
     return true
@@ -260,7 +272,7 @@ function shown(partner: PartnerDocument | undefined): PartnerDocument {
 
 /** What partners are measured by for a startup: its profile and its issues that are not settled. */
 export async function fitBasisOf(startupId: StartupId, now: Date): Promise<FitBasis> {
-  const [startup, open] = await Promise.all([startupOf(startupId), issuesOf(startupId).underWay(5)])
+  const [startup, open] = await Promise.all([startupOf(startupId), measuredIssuesOf(startupId)])
   const target_on = startup.next_round?.target_on ?? null
   return {
     stage: startup.stage,
@@ -306,6 +318,20 @@ export const allPartners = {
 }
 const inCharge = (uid: string | undefined): Where[] =>
   uid === undefined ? [] : [{ field: 'assigned_operator_uids', op: 'array-contains', value: uid }]
+
+/** Those for which somebody waits, and that are no longer as they were then. */
+export const changedForWaiting = (): Queue<PartnerDocument> => ({
+  from: partners,
+  where: [{ field: 'awaiting_due', op: '==', value: true }],
+  sort: undefined,
+})
+/** All who waited were looked at, as the partner stood then; where it has changed since, they are looked at again. */
+export const lookedAt = (seen: PartnerDocument): Promise<void> =>
+  transact(async (writer) => {
+    const partner = await writer.read(partners, seen.uid)
+    if (partner && partner.rev === seen.rev && openness(partner) === openness(seen))
+      writer.patch(partners, seen.uid, { awaiting_due: false })
+  })
 
 /** Terminated ones whose members still answer what runs on. */
 export const endingPartners = (): Queue<PartnerDocument> => ({

@@ -42,4 +42,6 @@ export const partnerDefaults = {
   internal_note: '',
   owner_count: 0,
   ending_since: null,
+  awaiting_count: 0,
+  awaiting_due: false,
 } as const satisfies Partial<PartnerDocument>

@@ -7,6 +7,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { publishedContents } from '../contents/data.ts'
+import { reopeningsOf } from '../reopenings/data.ts'
 import { fitBasisOf, partnerOf, publishedPartners } from './data.ts'
 import * as operators from './operators.ts'
 import { presentProfile } from './profile.ts'
@@ -15,13 +16,14 @@ import { ranked } from './search.ts'
 import { transition } from './transition.ts'
 import { decide, update, withdraw } from './update.ts'
 
-/** What the caller and the startup have to do with partners already: at most 11 reads. */
+/** What the caller and the startup have to do with partners already: at most 31 reads, as a rule some five. */
 async function knownTo({ startupId, caller }: Pick<Context<typeof startupPartners.list>, 'startupId' | 'caller'>) {
-  const [saved, applied] = await Promise.all([
+  const [saved, applied, waits] = await Promise.all([
     savedBy(caller.uid, 'partner_uids'),
     appliesOf(startupId).openTo('partner'),
+    reopeningsOf(startupId).all(),
   ])
-  return { saved, applied }
+  return { saved, applied, awaited: new Map(waits.map((one) => [one.partner_company_uid, one])) }
 }
 
 const list = async ({ startupId, query, ...reader }: Context<typeof startupPartners.list>) => {

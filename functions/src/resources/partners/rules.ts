@@ -4,31 +4,51 @@ import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { fitPartnerOf, missingFields } from '@banso/contract/partner-profile'
 import { partnerStates } from '@banso/contract/partner-states'
 import { type PartnerDocument, shownResults } from '@banso/contract/partners'
+import { awaitedAt, type ReopeningDocument } from '@banso/contract/reopenings'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { presentReopening } from '../reopenings/rules.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
 
-/** What a startup has to do with partners already: what somebody looks at later, and partner → the open apply to it. */
-type Known = { readonly saved: readonly string[]; readonly applied: ReadonlyMap<string, string> }
-export const nothingKnown: Known = { saved: [], applied: new Map() }
+/**
+ * What a startup has to do with partners already: what somebody looks at later, partner → the open apply to it, and
+ * partner → that one waits for it to take applications; null where that was not asked.
+ */
+type Known = {
+  readonly saved: readonly string[]
+  readonly applied: ReadonlyMap<string, string>
+  readonly awaited: ReadonlyMap<string, ReopeningDocument> | null
+}
+export const nothingKnown: Known = { saved: [], applied: new Map(), awaited: null }
+
+/** What somebody of a startup may do with a published partner. */
+function publicVerdicts(partner: PartnerDocument, { caller }: Reader, { applied, awaited }: Known): string[] {
+  const { uid, accepts_applies } = partner
+  const mayApply = may(caller, 'apply.create') && !applied.has(uid)
+  const isFree = awaited !== null && !awaited.has(uid)
+  return [
+    ...(mayApply && accepts_applies ? ['apply'] : []),
+    ...(mayApply && isFree && awaitedAt({ accepts_applies, results: shownResults(partner) }) ? ['await'] : []),
+    ...(may(caller, 'partner.bookmark') ? ['bookmark'] : []),
+  ]
+}
 
 /** A published partner as a startup gets it; the kernel cuts what the endpoint does not name. */
-export const presentPublic =
-  ({ caller }: Reader, basis: FitBasis, { saved, applied }: Known) =>
-  (partner: PartnerDocument) => ({
+export const presentPublic = (reader: Reader, basis: FitBasis, known: Known) => (partner: PartnerDocument) => {
+  const reopening = known.awaited?.get(partner.uid)
+  return {
     ...partner,
-    apply_uid: applied.get(partner.uid) ?? null,
+    apply_uid: known.applied.get(partner.uid) ?? null,
+    reopening: reopening ? presentReopening(reader)(reopening) : null,
     results: shownResults(partner),
     fit: fitOf(fitPartnerOf(partner), basis).fit,
-    saved: saved.includes(partner.uid),
+    saved: known.saved.includes(partner.uid),
     etag: etagOf(partner),
-    can: [
-      ...(partner.accepts_applies && !applied.has(partner.uid) && may(caller, 'apply.create') ? ['apply'] : []),
-      ...(may(caller, 'partner.bookmark') ? ['bookmark'] : []),
-    ],
-  })
+    can: publicVerdicts(partner, reader, known),
+  }
+}
 
 /** A partner as operators get it; lists say less of it. */
 export const presentDetail =

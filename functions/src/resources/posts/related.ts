@@ -1,4 +1,4 @@
-import { contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
 import { invalid } from '@banso/contract/errors'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PostDocument, PostInput } from '@banso/contract/posts'

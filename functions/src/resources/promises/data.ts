@@ -1,5 +1,5 @@
 import { type PromiseDocument, promiseDocument } from '@banso/contract/promises'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofCompany } from '../../kernel/scopes.ts'
 
 export const promises = collection('promises', promiseDocument)
@@ -59,11 +59,13 @@ export async function promisesSince(reader: PromiseReader, companies: Companies,
   ])
   return [...settled, ...open]
 }
-const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
-  promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
+const readableTo =
+  (reader: PromiseReader) =>
+  (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
+    promise?.deleted_at === null && promise.readers.includes(reader) ? promise : undefined
 
 const listFor =
-  (reader?: PromiseReader) =>
+  (reader: PromiseReader) =>
   ({ state, owner_actor, assignee_uid, sort = 'due_on', ...query }: Query, callerUid: string) =>
     list(promises, {
       where: [
@@ -76,15 +78,31 @@ const listFor =
       query,
       callerUid,
     })
-/** The promises of memos that a company may read. */
-export const promisesTo = (reader: PromiseReader) => ({ list: listFor(reader) })
+/** The promises of memos that somebody may read: a company, or operators. */
+export const promisesTo = (reader: PromiseReader) => ({
+  list: listFor(reader),
+  getIn: async (writer: Writer, uid: string) => readableTo(reader)(await writer.read(promises, uid)),
+})
 
 /** The promises of memos that operators may read. */
 export const operatorsPromises = {
-  list: listFor(),
-  getIn: async (writer: Writer, uid: string) => readable(await writer.read(promises, uid)),
-  get: async (uid: string) => readable(await read(promises, uid)),
+  ...promisesTo('operators'),
+  /** Those they may read, of the asked. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(promises, uids)).filter((promise) => readableTo('operators')(promise) !== undefined),
 }
+const MOST_AT_ONCE = 20
+/** Some of those for which somebody has asked for another day that nobody has answered. */
+export const askedBy = (uid: string) =>
+  take(
+    promises,
+    [
+      { field: 'move_request.by.uid', op: '==', value: uid },
+      { field: 'move_request.state', op: '==', value: 'asked' },
+    ],
+    undefined,
+    MOST_AT_ONCE,
+  )
 /** Of one memo; it has ten at most, and those it no longer names. */
 export const promisesOfMemo = (writer: Writer, uid: string) =>
   writer.take(promises, [{ field: 'memo_uid', op: '==', value: uid }], undefined, 100)

@@ -119,7 +119,7 @@ test('each person is told of by the own company and by operators, and to nobody 
   expect(told.body.data).toEqual([{ ...startups, kept: 6, late: 1, rate: 86 }, partners])
 })
 
-test('a company reads the promises of memos it may read, and changes none', async () => {
+test('a company reads the promises of memos it may read, and of its own may ask operators for another day', async () => {
   const [own, by] = [await makeStartup(), await makePartner()]
   const both = ['operators', `startup:${own.uid}`, `partner:${by.uid}`]
   const make = (title: string, due: string, changes: object) =>
@@ -135,8 +135,8 @@ test('a company reads the promises of memos it may read, and changes none', asyn
     return data.map(({ title, can }: { title: string; can: string[] }) => [title, ...can].join())
   }
   const founder = clientOf(server, own.owner)
-  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束', '別の相手', '先の約束'])
-  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual(['近い約束', '先の約束'])
+  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束,ask_move', '別の相手', '先の約束'])
+  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual(['近い約束,ask_move', '先の約束'])
   expect(await read(founder, own.base, 'state=open&owner_actor=partner')).toEqual(['先の約束'])
   expect(await read(founder, own.base, 'state=kept,late,dropped&sort=-closed_at')).toEqual(['終わった約束'])
   const investor = clientOf(server, by.viewer)
@@ -178,4 +178,38 @@ test('operators find promises by side and by person, with their companies and ea
   expect(await rates()).toEqual({ kept: 0, late: 0, moved: 0, rate: null })
   expect((await client.post(`${path}/keep`, { body: {}, ifMatch: moved.body.data.etag })).status).toBe(200)
   expect(await rates()).toEqual({ kept: 1, late: 0, moved: 1, rate: null })
+})
+
+test('administrators take the ledger along as it is narrowed, safe for spreadsheets; nobody else does', async () => {
+  const [own, by, admin] = [await makeStartup({ name: '=株式会社やくそく' }), await makePartner(), await makeOperator('admin')]
+  const change = { at: '2026-05-01T03:00:00.000Z', by: '試験', old_due_on: '2098-12-25', new_due_on: '2099-01-08' }
+  await makePromise(own, {
+    title: '@資料を直す',
+    partner_company_uid: by.uid,
+    assignee_uid: own.member.uid,
+    assignee_name: own.member.name,
+    due_on: '2099-01-08',
+    due_sort: '2099-01-08',
+    renegotiations: [{ ...change, reason: '展示会の準備', agreed_by: null }],
+    was_moved: true,
+  })
+  const over = { state: 'kept', closed_at: '2026-05-01T03:00:00.000Z', due_on: '2026-05-02', due_sort: '2026-05-02' }
+  await makePromise(own, { title: '候補を出す', owner_actor: 'operator', ...over } as const)
+  await makePromise(own, { title: '運営は読めない', readers: [`startup:${own.uid}`] })
+  const path = `/api/operator/exports/promises?startup_uid=${own.uid}`
+  const table = async (search: string) => {
+    const { text } = await clientOf(server, admin).get(path + search)
+    return text.trimEnd().split('\r\n')
+  }
+  const [head, ...lines] = await table('')
+  expect(head).toMatch(/^\uFEFF?約束,約束した側,約束した人,スタートアップ,パートナー,出どころ,期限,変更前の期限/)
+  expect(lines).toEqual([
+    "候補を出す,運営,,'=株式会社やくそく,,電話・来訪,2026-05-02,,,守った,2026-05-01,,",
+    `'@資料を直す,スタートアップ,${own.member.name},'=株式会社やくそく,${by.name},電話・来訪,2099-01-08,2098-12-25,展示会の準備,進行中,,,`,
+  ])
+  expect((await table('&owner_actor=operator')).slice(1)).toHaveLength(1)
+  expect((await table(`&assignee_uid=${own.member.uid}`)).slice(1)).toHaveLength(1)
+  expect((await clientOf(server, admin).get(`${path}&page=2`)).status).toBe(400)
+  for (const other of [await makeOperator('manager'), own.owner])
+    expect((await clientOf(server, other).get(path)).status).toBe(403)
 })

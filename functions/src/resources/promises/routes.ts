@@ -7,14 +7,18 @@ import {
   type PromiseState,
   promiseStates,
 } from '@banso/contract/promises'
-import { dueSort } from '@banso/contract/tasks'
+import type { Reader } from '../../kernel/authorize.ts'
 import { partnerNames, startupNames } from '../../kernel/company-names.ts'
+import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { countMoved, countPromises, latestClosed, operatorsPromises, promises, promisesTo } from './data.ts'
-import { doneState, isMovedLate, presentPromise, rateOf, ratesByPerson } from './rules.ts'
+import { promiseColumns } from './export.ts'
+import { withRequest } from './move-requests.ts'
+import { answerMove, askMove, withdrawMove } from './negotiate.ts'
+import { remind } from './remind.ts'
+import { companiesTold, doneState, movedTo, objectOf, presentPromise, rateOf, ratesByPerson } from './rules.ts'
 
 type Change = Pick<Context<typeof operatorPromises.keep>, 'params' | 'commit' | 'caller' | 'now'>
-const objectOf = ({ uid, title }: PromiseDocument) => ({ type: 'promise', uid, title })
 
 /** A change of a promise as the caller saw it. Errors: 404, 412, 409 where that cannot be done to it now. */
 const change = (context: Change, verdict: string, fields: (promise: PromiseDocument) => Partial<PromiseDocument>) =>
@@ -22,15 +26,11 @@ const change = (context: Change, verdict: string, fields: (promise: PromiseDocum
     const seen = await operatorsPromises.getIn(unit, context.params.promise_id)
     const promise = unit.seen(seen, presentPromise(context))
     if (!presentPromise(context)(promise).can.includes(verdict)) throw new ApiError('not_now')
-    const next = unit.edit(promises, promise, fields(promise))
-    // Companies read promises where they read the memo; the log of theirs does not name those they may not.
-    const shared = (side: 'startup' | 'partner', uid: string | null) =>
-      uid !== null && promise.readers.includes(`${side}:${uid}`) ? uid : null
+    const next = unit.edit(promises, promise, withRequest(promise, fields(promise)))
     unit.activity({
       verb: verdict === 'move' ? 'promise.renegotiated' : 'promise.settled',
       object: objectOf(promise),
-      startupId: shared('startup', promise.startup_company_uid),
-      partnerId: shared('partner', promise.partner_company_uid),
+      ...companiesTold(promise),
       ...(verdict !== 'move' && { to: promiseStates[next.state] }),
     })
     return { status: 200, body: { data: presentPromise(context)(next) } }
@@ -105,10 +105,20 @@ async function named<T extends Pick<PromiseDocument, 'startup_company_uid' | 'pa
   }))
 }
 
+type LedgerQuery = Context<typeof operatorPromises.list>['query']
+const ledger = async (query: LedgerQuery, reader: Reader) => {
+  const { rows, page_info } = await operatorsPromises.list(query, reader.caller.uid)
+  return { data: await named(rows.map(presentPromise(reader))), page_info }
+}
+
+const negotiation = { askMove, answerMove, withdrawMove }
 const operatorRoutes = implement(operatorPromises)({
-  list: async ({ query, ...reader }) => {
-    const { rows, page_info } = await operatorsPromises.list(query, reader.caller.uid)
-    return { status: 200, body: { data: await named(rows.map(presentPromise(reader))), page_info } }
+  ...negotiation,
+  remind,
+  list: async ({ query, ...reader }) => ({ status: 200, body: await ledger(query, reader) }),
+  exportAll: async ({ query, ...reader }) => {
+    const pages = pagesOf((page: LedgerQuery) => ledger(page, reader), query)
+    return { status: 200, body: { name: '約束.csv', content: csvOf(promiseColumns, pages) } }
   },
   rates: async ({ query }) => {
     const of = async (owner: string) => {
@@ -131,17 +141,9 @@ const operatorRoutes = implement(operatorPromises)({
       closed_at: context.now.toISOString(),
     })),
   move: (context) =>
-    change(context, 'move', (promise) => {
-      const { due_on, reason } = context.body
-      const entry = { at: context.now.toISOString(), by: context.caller.person.name, old_due_on: promise.due_on }
-      return {
-        due_on,
-        due_sort: dueSort(due_on),
-        moved_late: isMovedLate(promise, context.now),
-        was_moved: true,
-        renegotiations: [...promise.renegotiations, { ...entry, new_due_on: due_on, reason }],
-      }
-    }),
+    change(context, 'move', (promise) =>
+      movedTo(promise, { ...context.body, by: context.caller.person.name }, context.now),
+    ),
   drop: (context) =>
     change(context, 'drop', () => ({
       state: 'dropped',
@@ -151,7 +153,7 @@ const operatorRoutes = implement(operatorPromises)({
 })
 
 export const promiseRoutes = [
-  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople }),
-  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople }),
+  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople, ...negotiation }),
+  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople, ...negotiation }),
   ...operatorRoutes,
 ]

@@ -10,6 +10,27 @@ import { dueSort, type TaskStatus } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
+import { isReadOn, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
+
+export const objectOf = ({ uid, title }: PromiseDocument) => ({ type: 'promise', uid, title })
+
+/**
+ * The companies whose log tells of it: those that read the promise. Companies read promises where they read the memo;
+ * the log of theirs does not name those they may not.
+ */
+export const companiesTold = ({ readers, startup_company_uid, partner_company_uid }: PromiseDocument) => {
+  const told = (side: 'startup' | 'partner', uid: string | null) =>
+    uid !== null && readers.includes(`${side}:${uid}`) ? uid : null
+  return { startupId: told('startup', startup_company_uid), partnerId: told('partner', partner_company_uid) }
+}
+
+/** Of these the ones a request for another day is between: who else reads the promise is not told of it. */
+export const partiesTold = (promise: PromiseDocument) => {
+  const { startupId, partnerId } = companiesTold(promise)
+  const isParty = (side: 'startup' | 'partner') => [side, 'operator'].includes(promise.owner_actor)
+  return { startupId: isParty('startup') ? startupId : null, partnerId: isParty('partner') ? partnerId : null }
+}
 
 const begun = () =>
   ({
@@ -18,6 +39,8 @@ const begun = () =>
     moved_late: false,
     renegotiations: [],
     was_moved: false,
+    move_request: null,
+    reminded_at: null,
     drop_reason: '',
     closed_at: null,
   }) satisfies Partial<PromiseDocument>
@@ -36,16 +59,55 @@ export function followingTask(
   promise: PromiseDocument,
   status: TaskStatus,
   now: Date,
-): Pick<PromiseDocument, 'state' | 'closed_at'> | undefined {
+): Partial<PromiseDocument> | undefined {
   const closed_at = now.toISOString()
-  if (status === 'done') return { state: doneState(promise, now), closed_at }
-  if (status === 'cancelled') return { state: 'dropped', closed_at }
+  if (status === 'done') return withRequest(promise, { state: doneState(promise, now), closed_at })
+  if (status === 'cancelled') return withRequest(promise, { state: 'dropped', closed_at })
   return promise.state === 'open' ? undefined : { state: 'open', closed_at: null }
+}
+
+/** What is wrong with the day somebody asks for. */
+export const askedDayIssue = ({ due_on }: PromiseDocument, asked: string, now: Date): string | undefined => {
+  if (asked < dayInJapan(now)) return '新しい期限は今日以降の日付を選択してください。'
+  return asked === due_on ? '新しい期限は、現在の期限とは別の日付を選択してください。' : undefined
 }
 
 /** A day moved before it came counts, moved after it came is late. */
 export const isMovedLate = ({ due_on, moved_late }: PromiseDocument, now: Date): boolean =>
   moved_late || (due_on !== null && dayInJapan(now) > due_on)
+
+type Move = { due_on: string | null; reason: string; by: string; agreed_by?: string }
+/** The promise with another day: who moved it, why, and, where the other side was asked, who of it has agreed. */
+export const movedTo = (
+  promise: PromiseDocument,
+  { due_on, reason, by, agreed_by }: Move,
+  now: Date,
+): Partial<PromiseDocument> => ({
+  due_on,
+  due_sort: dueSort(due_on),
+  moved_late: isMovedLate(promise, now),
+  was_moved: true,
+  renegotiations: [
+    ...promise.renegotiations,
+    {
+      at: now.toISOString(),
+      by,
+      old_due_on: promise.due_on,
+      // A day that was taken away is an empty one in the history.
+      new_due_on: due_on ?? '',
+      reason,
+      agreed_by: agreed_by ?? null,
+    },
+  ],
+})
+
+/** Whether operators may remind of it now: a side that may not read it is told nothing, and nobody reminds themselves. */
+export const isRemindable = (promise: PromiseDocument, { caller, now }: Reader): boolean =>
+  may(caller, 'promise.update', () => promise.readers.includes('operators')) &&
+  promise.state === 'open' &&
+  isReadOn(promise, promise.owner_actor) &&
+  promise.assignee_uid !== caller.uid &&
+  isDueAgain(promise, now)
 
 export const rateOf = (kept: number, late: number): PromiseRate => ({
   kept,
@@ -66,16 +128,20 @@ export function ratesByPerson(closed: readonly PromiseDocument[]): PersonRate[] 
     .toSorted((a, b) => b.kept + b.late - a.kept - a.late)
 }
 
-export const presentPromise =
-  ({ caller }: Reader) =>
-  (promise: PromiseDocument) => ({
-    ...promise,
-    etag: etagOf(promise),
-    // What an action is made of is done there.
-    can:
-      !may(caller, 'promise.update', () => promise.readers.includes('operators')) || promise.state !== 'open'
-        ? []
-        : promise.task_uid
-          ? ['move']
-          : ['keep', 'move', 'drop'],
-  })
+/** What operators do to it themselves; what an action is made of is done there. */
+const ownVerdicts = (promise: PromiseDocument, { caller }: Reader): string[] => {
+  const reads = () => promise.readers.includes('operators')
+  if (!may(caller, 'promise.update', reads) || promise.state !== 'open') return []
+  return promise.task_uid ? ['move'] : ['keep', 'move', 'drop']
+}
+
+export const presentPromise = (reader: Reader) => (promise: PromiseDocument) => ({
+  ...promise,
+  move_request: requestTo(promise, reader.caller),
+  etag: etagOf(promise),
+  can: [
+    ...ownVerdicts(promise, reader),
+    ...(isRemindable(promise, reader) ? ['remind'] : []),
+    ...requestVerdicts(promise, reader),
+  ],
+})

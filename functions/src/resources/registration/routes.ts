@@ -9,6 +9,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issues as issueCollection, issuesOf } from '../issues/data.ts'
+import { forgetMeasuredIssues } from '../issues/kept.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { currentUser, presentIn, users } from '../users/data.ts'
 import { chosenIssues, chosenIssuesIn, countChosen } from './data.ts'
@@ -65,6 +66,7 @@ const issues = (context: Context<typeof registrations.issues>) =>
     const startup = await registering(unit, context)
     const [before, people] = [await chosenIssuesIn(unit, startupId), await presentIn(unit, 'startup', startupId)]
     for (const { uid } of before) unit.remove(issueCollection, uid)
+    forgetMeasuredIssues(unit, startupId)
     for (const issue of newIssues(body.issues, startupId, caller.person, now)) unit.create(issueCollection, issue)
     unit.activity({ verb: 'registration.issues_chosen', ...about(startup) })
     const chosen_categories = body.issues.map(({ issue_category }) => issue_category)

@@ -1,12 +1,12 @@
 import { type AnnouncementDocument, announcementStatuses } from '@banso/contract/announcements'
 import { categoryNames } from '@banso/contract/common'
-import { type ContentDocument, contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { ContentDocument } from '@banso/contract/contents'
 import { announcementLabels } from '@banso/contract/labels/announcements'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { postLabels } from '@banso/contract/labels/posts'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import { specialFeatureLabels } from '@banso/contract/labels/special-features'
-import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { type PostDocument, postCategories, postStatuses } from '@banso/contract/posts'
@@ -18,10 +18,6 @@ import { speakerText } from '../seminars/rules.ts'
 import { dayOf, line, named, type Shown } from './rules.ts'
 
 /** What partners and operators publish, as it is found. */
-
-/** Startups open its details over the list of its type. */
-export const ownPartnerHref = ({ partner_type, uid }: PartnerDocument): string =>
-  `${href(`startup_partners_${partner_type}`)}?partner=${uid}`
 
 export const partner =
   (to: (partner: PartnerDocument) => string) =>

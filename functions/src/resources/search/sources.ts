@@ -1,13 +1,15 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MemoDocument } from '@banso/contract/memos'
 import { href } from '@banso/contract/pages'
-import { notesHref, recordPages } from '@banso/contract/record-pages'
+import { notesHref, publishedPartnerHref, recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { partnerNames, startupNames } from '../../kernel/company-names.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
 import { allAnnouncements } from '../announcements/data.ts'
-import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
+import { appliesReached } from '../applies/received.ts'
+import { allApplies } from '../applies/portfolio.ts'
+import { appliesOf } from '../applies/data.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
 import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allGoals, goalsOf } from '../goals/data.ts'
@@ -89,7 +91,7 @@ export const startupSources = {
     ),
   contact: async ({ startupId }, query) =>
     shown(await contactsOf({ startupId }).find(query), show.contact(recordPages.contact.startup)),
-  partner: async (_, query) => shown(await publishedPartners.find(query), published.partner(published.ownPartnerHref)),
+  partner: async (_, query) => shown(await publishedPartners.find(query), published.partner(publishedPartnerHref)),
   content: async ({ startupId, now }, query) =>
     shown(
       await publishedContents.find(query, now),

@@ -1,6 +1,5 @@
-import { systemPerson } from '@banso/contract/common'
 import type { SeminarDocument } from '@banso/contract/seminars'
-import { commit, type Unit } from '../../kernel/commit.ts'
+import { commitBySystem, type Unit } from '../../kernel/commit.ts'
 import { entrantsAfter, seminars } from './data.ts'
 import { cancelledNotification } from './notifications.ts'
 
@@ -19,25 +18,15 @@ export async function tellCancelled(unit: Unit, seminar: SeminarDocument, after:
 
 /** Goes on where a seminar's entrants are not all told yet, until they are. */
 export async function goOnTelling({ uid }: SeminarDocument, now: Date): Promise<void> {
-  const by = { person: systemPerson, requestId: 'seminar.cancelled', now, ifMatch: undefined, replay: undefined }
-  const step = async (unit: Unit) => {
+  const step = async (unit: Unit): Promise<boolean> => {
+    // The cancellation itself is told by whoever made it.
+    unit.silent()
     const seminar = await unit.read(seminars, uid)
-    if (!seminar || seminar.notices_after === null) return { status: 200, goesOn: false }
+    if (!seminar || seminar.notices_after === null) return false
     const notices_after = await tellCancelled(unit, seminar, seminar.notices_after)
     unit.patch(seminars, uid, { notices_after })
-    return { status: 200, goesOn: notices_after !== null }
+    return notices_after !== null
   }
   let goesOn = true
-  while (goesOn) {
-    const told = await commit(
-      by,
-      async (unit) => {
-        // The cancellation itself is told by whoever made it.
-        unit.silent()
-        return step(unit)
-      },
-      (reply) => reply,
-    )
-    goesOn = 'goesOn' in told && told.goesOn
-  }
+  while (goesOn) goesOn = await commitBySystem({ requestId: 'seminar.cancelled', now }, step)
 }

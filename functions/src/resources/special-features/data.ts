@@ -1,11 +1,13 @@
 import { categoryNames } from '@banso/contract/common'
 import type { FitBasis } from '@banso/contract/fit'
-import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
+import { featureSummary, type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
+import * as z from 'zod'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { keeping } from '../../kernel/kept.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
-import { isFor } from './rules.ts'
+import { isFor, presentFeature } from './rules.ts'
 
 export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead, target }) => [
   title,
@@ -16,7 +18,22 @@ export const specialFeatures = collection('special_features', specialFeatureDocu
 /** More features than run at once; who sees which is decided on them. */
 const RUNNING = 50
 
-const isOpen = (now: Date) => (feature: SpecialFeatureDocument) => {
+/** A feature as startups meet it, with what decides which of them do. */
+const running = featureSummary.extend(
+  specialFeatureDocument.pick({ target: true, status: true, publish_from: true, deleted_at: true }).shape,
+)
+export type RunningFeature = z.output<typeof running>
+const published: Where[] = [alive, { field: 'status', op: '==', value: 'published' }]
+/** `special_features_running/all` as it is stored: those that are published, the most important first. */
+const runningDocument = z.object({ uid: z.literal('all'), features: z.array(running) })
+const kept = keeping(collection('special_features_running', runningDocument), async (uid) => {
+  const found = await take(specialFeatures, published, '-priority', RUNNING)
+  return { uid, features: found.map((feature) => running.parse(presentFeature(feature))) }
+})
+/** For whoever changes a feature that runs, or the order of them; what is counted of its items is not among it. */
+export const forgetRunning = (writer: Writer): void => kept.forget(writer, 'all')
+
+const isOpen = (now: Date) => (feature: RunningFeature | SpecialFeatureDocument) => {
   const { status, deleted_at, publish_from, publish_until } = feature
   const at = now.toISOString()
   const within = (publish_from === null || publish_from <= at) && (publish_until === null || at < publish_until)
@@ -25,15 +42,13 @@ const isOpen = (now: Date) => (feature: SpecialFeatureDocument) => {
 
 /** Features that run today; the most important first. */
 export const runningFeatures = {
-  /** Those meant for a startup. */
-  listFor: async (basis: FitBasis, limit: number, now: Date): Promise<SpecialFeatureDocument[]> =>
-    (await runningFeatures.list(now)).filter((feature) => isFor(feature, basis)).slice(0, limit),
-  list: async (now: Date): Promise<SpecialFeatureDocument[]> =>
-    (
-      await take(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], '-priority', RUNNING)
-    ).filter(isOpen(now)),
-  find: (query: TextQuery, now: Date) =>
-    findByText(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], query, isOpen(now)),
+  /** Those meant for a startup. One read. */
+  listFor: async (basis: FitBasis, limit: number, now: Date): Promise<RunningFeature[]> =>
+    (await kept.at('all')).features
+      .filter(isOpen(now))
+      .filter((feature) => isFor(feature, basis))
+      .slice(0, limit),
+  find: (query: TextQuery, now: Date) => findByText(specialFeatures, published, query, isOpen(now)),
   get: async (uid: string, now: Date): Promise<SpecialFeatureDocument | undefined> => {
     const feature = await read(specialFeatures, uid)
     return feature && isOpen(now)(feature) ? feature : undefined

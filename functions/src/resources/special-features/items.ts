@@ -1,4 +1,4 @@
-import { contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { postCategories } from '@banso/contract/posts'
 import { seminarFormats } from '@banso/contract/seminars'

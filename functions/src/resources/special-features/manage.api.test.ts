@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishDue } from '../../jobs/publish.ts'
 import { countHidden } from '../../jobs/special-features.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import { makeFeature, makeIssue, makeOperator, makePost, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  changeFeature,
+  makeFeature,
+  makeIssue,
+  makeOperator,
+  makePost,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { featureInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -132,17 +140,17 @@ describe('publishing', () => {
     const { uid } = (await me.post(features, { body })).body.data
     expect((await move(uid, { to: 'scheduled', publish_from: inHours(1) })).status).toBe(200)
     // Others of this project are more important, and a HOME shows ten.
-    await changeRaw(`special_features/${uid}`, { priority: 100 })
+    await changeFeature(uid, { priority: 100 })
     await publishDue(new Date())
     expect(await isShownTo(matching, uid)).toBe(false)
     await publishDue(new Date(Date.now() + 2 * HOUR))
     // The moment itself lies ahead of the server's clock, which decides what is within its dates.
-    await changeRaw(`special_features/${uid}`, { publish_from: inHours(-1) })
+    await changeFeature(uid, { publish_from: inHours(-1) })
     expect([await isShownTo(matching, uid), await isShownTo(other, uid)]).toEqual([true, false])
     const fits = async (company: TestStartup) =>
       (await me.get(`/api/operator/startups/${company.uid}/special_features/${uid}/preview`)).body.data.fits
     expect([await fits(matching), await fits(other)]).toEqual([true, false])
-    await changeRaw(`special_features/${uid}`, { publish_until: inHours(-1) })
+    await changeFeature(uid, { publish_until: inHours(-1) })
     await publishDue(new Date())
     expect((await rawAt(`special_features/${uid}`))?.status).toBe('ended')
     expect(await isShownTo(matching, uid)).toBe(false)
@@ -161,18 +169,45 @@ describe('publishing', () => {
   })
 })
 
+test('what changes of a feature that runs is on HOMEs at once', async () => {
+  const company = await makeStartup({ stage: 'series_c', industries: ['travel'] })
+  const target = { issue_categories: [], stages: ['series_c' as const], industries: ['travel' as const] }
+  const { uid } = (await me.post(features, { body: featureInput(item(), { target }) })).body.data
+  await changeFeature(uid, { priority: 100 })
+  expect(await isShownTo(company, uid)).toBe(false)
+  expect((await move(uid, { to: 'published' })).status).toBe(200)
+  expect(await isShownTo(company, uid)).toBe(true)
+  const elsewhere = { ...target, stages: ['pre_seed'] }
+  expect((await me.patch(`${features}/${uid}`, { body: { target: elsewhere }, ifMatch: '"r2"' })).status).toBe(200)
+  expect(await isShownTo(company, uid)).toBe(false)
+  expect((await me.patch(`${features}/${uid}`, { body: { target }, ifMatch: '"r3"' })).status).toBe(200)
+  expect(await isShownTo(company, uid)).toBe(true)
+  expect((await move(uid, { to: 'ended' }, '"r4"')).status).toBe(200)
+  expect(await isShownTo(company, uid)).toBe(false)
+})
+
 test('the order is the wanted one where nobody else has changed it meanwhile', async () => {
   await Promise.all([makeFeature({ status: 'draft' }), makeFeature(), makeFeature()])
   const orderNow = async (): Promise<string[]> =>
     (await me.get(`${features}?per_page=100&status=draft,scheduled,published`)).body.data.map(
       ({ uid }: { uid: string }) => uid,
     )
+  const company = await makeStartup()
+  /** On HOME, as far as the order has them. */
+  const shownOf = async (all: readonly string[]): Promise<string[]> => {
+    const { data } = (await clientOf(server, company.viewer).get(`${company.base}/special_features`)).body
+    return data.map(({ uid }: { uid: string }) => uid).filter((uid: string) => all.includes(uid))
+  }
   const seen = await orderNow()
   const uids = seen.toReversed()
+  const inOrder = (shown: readonly string[]) => uids.filter((uid) => shown.includes(uid))
+  expect((await shownOf(seen)).length).toBeGreaterThan(1)
   const changed = await me.post(`${features}/order`, { body: { uids, seen } })
   expect(changed.body.data.map(({ uid }: { uid: string }) => uid)).toEqual(uids)
   expect(await orderNow()).toEqual(uids)
   expect((await rawAt(`special_features/${uids[0]}`))?.priority).toBe(100)
+  const shown = await shownOf(uids)
+  expect(shown).toEqual(inOrder(shown))
   const late = await me.post(`${features}/order`, { body: { uids: seen, seen } })
   expect(late.status).toBe(412)
   const partial = await me.post(`${features}/order`, { body: { uids: uids.slice(1), seen: uids } })

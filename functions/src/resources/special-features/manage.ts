@@ -17,7 +17,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { coverOf } from '../files/cover.ts'
 import { fitBasisOf } from '../partners/data.ts'
-import { allFeatures, specialFeatures } from './data.ts'
+import { allFeatures, forgetRunning, specialFeatures } from './data.ts'
 import { itemsOf, sourcesOf } from './items.ts'
 import {
   displayValues,
@@ -109,6 +109,7 @@ const update = async (context: Context<typeof operatorSpecialFeatures.update>) =
       cover_url: cover?.url ?? null,
       hidden_count: hiddenIn(wanted, named),
     })
+    forgetRunning(unit)
     file?.settle(feature.uid)
     const diff = diffOf(displayValues(feature), displayValues(next), specialFeatureLabels)
     unit.activity({ verb: 'special_feature.updated', object: objectOf(next), diff })
@@ -151,6 +152,7 @@ const transition = async (context: Context<typeof operatorSpecialFeatures.transi
     const publisher_uid = body.to === 'scheduled' ? caller.uid : null
     const changes = { status: body.to, publish_from: beginning(feature, body, now), publisher_uid }
     const next = unit.edit(specialFeatures, feature, changes)
+    forgetRunning(unit)
     unit.activity({ verb: 'special_feature.transitioned', object: objectOf(next), to: featureStates[body.to].label })
     return { status: 200, body: { data: { ...presentManaged(context)(next), items } } }
   })
@@ -178,6 +180,7 @@ const order = (context: Context<typeof operatorSpecialFeatures.order>) =>
       if (feature.priority !== ordered[at]?.priority)
         unit.patch(specialFeatures, feature.uid, { priority: feature.priority })
     })
+    forgetRunning(unit)
     const [first] = placed
     if (first) unit.activity({ verb: 'special_feature.ordered', object: objectOf(first) })
     else unit.silent()

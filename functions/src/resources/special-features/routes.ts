@@ -19,7 +19,7 @@ export const specialFeatureRoutes = [
   ...implement(specialFeatures)({
     list: async ({ startupId, now }) => {
       const mine = await runningFeatures.listFor(await fitBasisOf(startupId, now), MAX_FEATURES, now)
-      return { status: 200, body: { data: mine.map(presentFeature) } }
+      return { status: 200, body: { data: mine } }
     },
     get: async ({ params, now }) => {
       const feature = await runningFeatures.get(params.special_feature_id, now)

@@ -37,7 +37,7 @@ export const newItem = (type: Item['type'], uid: string, comment: string): Item 
 })
 
 /** Whether a feature is meant for a startup: each kind of target that is set must fit; an empty one fits everybody. */
-export function isFor({ target }: SpecialFeatureDocument, basis: FitBasis): boolean {
+export function isFor({ target }: Pick<SpecialFeatureDocument, 'target'>, basis: FitBasis): boolean {
   const fits = (wanted: readonly string[], own: readonly string[]) =>
     wanted.length === 0 || wanted.some((value) => own.includes(value))
   return (

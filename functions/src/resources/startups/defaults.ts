@@ -1,4 +1,5 @@
-import { defaultDisclosure, noFigures, type StartupDocument } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import { noFigures, type StartupDocument } from '@banso/contract/startups'
 
 /** A new company, before anybody has filled in its profile. */
 export const startupDefaults = {

@@ -1,7 +1,8 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { addDays, dayInJapan, daysBetween } from '@banso/contract/dates'
 import { planShare } from '@banso/contract/goal-math'
-import type { healthReasons, StartupDocument, StartupFigures, startupHealths } from '@banso/contract/startups'
+import type { healthReasons, startupHealths } from '@banso/contract/startup-states'
+import type { StartupDocument, StartupFigures } from '@banso/contract/startups'
 
 /**
  * What a startup's other records come to, kept in its own document. Pure; `recount.ts` reads the records and stores the

@@ -1,13 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
-import {
-  operatorStartupProfiles,
-  operatorStartups,
-  profileCompleteness,
-  type StartupListQuery,
-  startupHealths,
-  startups,
-} from '@banso/contract/startups'
+import { startupHealths } from '@banso/contract/startup-states'
+import { operatorStartups, type StartupListQuery } from '@banso/contract/startup-operators'
+import { operatorStartupProfiles, profileCompleteness, startups } from '@banso/contract/startups'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'

@@ -1,11 +1,8 @@
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
-import {
-  type OperatorStartupDetail,
-  profileCompleteness,
-  type StartupDocument,
-  startupStates,
-} from '@banso/contract/startups'
+import { startupStates } from '@banso/contract/startup-states'
+import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
+import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'

@@ -1,5 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { type operatorStartups, startupStates } from '@banso/contract/startups'
+import { startupStates } from '@banso/contract/startup-states'
+import type { operatorStartups } from '@banso/contract/startup-operators'
 import { moveOf } from '@banso/contract/states'
 import { withdrawing } from '../../accounts/membership/withdraw.ts'
 import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'
@@ -9,6 +10,7 @@ import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
+import { endReopeningsOf } from '../reopenings/ending.ts'
 import { presentIn, users } from '../users/data.ts'
 import { startups } from './data.ts'
 import { healthOn } from './figures.ts'
@@ -37,6 +39,7 @@ export async function transition(context: Context<typeof operatorStartups.transi
     })
     const people = await presentIn(unit, 'startup', startupId)
     const issues = await issuesOf(startupId).unsettledIn(unit)
+    const waitNoMore = to === 'active' ? undefined : await endReopeningsOf(unit, startupId)
     const moved = { ...startup, status: to }
     const next = unit.edit(startups, startup, { status: to, ...healthOn(moved, dayInJapan(now)) })
     for (const { uid } of people) unit.patch(users, uid, { company_status: to })
@@ -51,6 +54,7 @@ export async function transition(context: Context<typeof operatorStartups.transi
       to: startupStates[to].label,
       diff,
     })
+    waitNoMore?.()
     if (to === 'withdrawn') {
       const payload = { uid: next.uid, by: caller.person, reason }
       operation = begin(unit, withdrawing, { payload, startup_company_uid: next.uid }, now)

@@ -14,7 +14,6 @@ import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
 import { presentSeminar } from '../seminars/rules.ts'
 import { runningFeatures } from '../special-features/data.ts'
-import { presentFeature } from '../special-features/rules.ts'
 
 type Asked = Context<typeof suggestions.get>
 type Basis = ReturnType<typeof fitBasisOf>
@@ -52,9 +51,9 @@ const get = async (context: Asked) => {
     {
       partners: section(partners, []),
       hints: section(hints, []),
-      features: listSection(
+      features: section(
         basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
-        presentFeature,
+        [],
       ),
       recommendations: listSection(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
       seminars: section(seminarsFor(context), []),

@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {

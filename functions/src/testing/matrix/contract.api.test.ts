@@ -1,6 +1,6 @@
 import type { DisclosureLevel } from '@banso/contract/disclosures'
 import type { EndpointDef } from '@banso/contract/endpoint'
-import { disclosureGroups } from '@banso/contract/startups'
+import { disclosureGroups } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { clientOf } from '../client.ts'

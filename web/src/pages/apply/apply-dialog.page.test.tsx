@@ -254,6 +254,13 @@ describe('where nothing can be sent', () => {
     expect(within(dialog).queryByRole('button', { name: '次へ進む' })).toBeNull()
   })
 
+  test('leads from a partner that takes no applies to where one can wait for it', async () => {
+    await setFields('partner_companies', partner.uid, { accepts_applies: false })
+    const { dialog } = await openDialog()
+    const link = await within(dialog).findByRole('link', { name: 'パートナーの詳細を開く' })
+    expect(link.getAttribute('href')).toBe(`/startups/partners/investor?partner=${partner.uid}`)
+  })
+
   test('says that the company is paused', async () => {
     await setFields('startup_companies', startup.uid, { status: 'paused' })
     const { dialog } = await openDialog()

@@ -1,6 +1,7 @@
 import { activities, operatorActivities } from '@banso/contract/activities'
 import { type ApplySummary, applies, operatorApplies, operatorPartnerApplies } from '@banso/contract/applies'
-import { contents, recommendations } from '@banso/contract/contents'
+import { recommendations } from '@banso/contract/recommendations'
+import { contents } from '@banso/contract/public-contents'
 import { partnerStartups } from '@banso/contract/disclosures'
 import { home } from '@banso/contract/home'
 import { issueLinks } from '@banso/contract/issue-links'

@@ -1,5 +1,5 @@
 import { relationOf } from '@banso/contract/relations'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { operatorPartners } from '@banso/contract/partner-operators'
-import { operatorStartups } from '@banso/contract/startups'
+import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
 

@@ -1,11 +1,6 @@
-import {
-  contents,
-  operatorContents,
-  operatorPartnerContents,
-  operatorRecommendations,
-  partnerContents,
-  recommendations,
-} from '@banso/contract/contents'
+import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
+import { contents } from '@banso/contract/public-contents'
+import { operatorContents, operatorPartnerContents, partnerContents } from '@banso/contract/contents'
 import { inAreas } from '../../lib/area.ts'
 
 /** Contents in each area, with what recommends them: `calls` is also all that a change of either makes stale. */

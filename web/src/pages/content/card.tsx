@@ -1,4 +1,5 @@
-import { contentKinds, type PublicContentSummary } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { PublicContentSummary } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'

@@ -1,4 +1,5 @@
-import { contentKinds, type PublicContent } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { PublicContent } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { contentStates } from '@banso/contract/contents'
+import { contentStates } from '@banso/contract/content-states'
 import { listState } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useOwnMove } from '../../lib/area.ts'

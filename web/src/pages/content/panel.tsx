@@ -1,4 +1,5 @@
-import { contentKinds, contentStatuses, type ManagedContentSummary, operatorContents } from '@banso/contract/contents'
+import { contentKinds, contentStatuses } from '@banso/contract/content-states'
+import { type ManagedContentSummary, operatorContents } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

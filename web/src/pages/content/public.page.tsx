@@ -1,5 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
-import { contentKinds, contentViews } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import { contentViews } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'

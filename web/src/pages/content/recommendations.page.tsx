@@ -1,11 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
-import {
-  type ContentSuggestion,
-  contentKinds,
-  operatorRecommendations,
-  type Recommendation,
-  recommendationStates,
-} from '@banso/contract/contents'
+import { contentKinds, recommendationStates } from '@banso/contract/content-states'
+import { type ContentSuggestion, operatorRecommendations, type Recommendation } from '@banso/contract/recommendations'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { contentKinds } from '@banso/contract/contents'
+import type { contentKinds } from '@banso/contract/content-states'
 import type { CoverMotif } from '../../kit/cover-motifs.ts'
 
 /** What is drawn for a content without a picture. */

@@ -4,7 +4,7 @@ import {
   isDisclosed,
   type PartnerStanding,
 } from '@banso/contract/disclosures'
-import { disclosureGroups } from '@banso/contract/startups'
+import { disclosureGroups } from '@banso/contract/startup-disclosures'
 import { type ReactNode, useState } from 'react'
 import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card, CardHead, KeyValues } from '../../kit/card.tsx'

@@ -1,5 +1,5 @@
 import type { DisclosureGroup } from '@banso/contract/disclosures'
-import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
+import { disclosureGroups, disclosureLevels } from '@banso/contract/startup-disclosures'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '../../kit/field-frame.tsx'
 import { Icon } from '../../kit/icon.tsx'

@@ -2,13 +2,13 @@ import type { issueCategories } from '@banso/contract/common'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  changeFeature,
   makeFeature,
   makeIssue,
   makePartner,
   makeRecommendation,
   makeStartup,
 } from '../../../../functions/src/testing/factory.ts'
-import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
 
 const portal = setUpPortal()
@@ -88,7 +88,7 @@ test('features are turned by hand, one at a time', async () => {
   )
   const user = await portal.open(`/startups/${startup.uid}`, { as: startup.viewer })
   const carousel = await screen.findByRole('region', { name: '特集' })
-  await Promise.all(features.map(({ uid }) => changeRaw(`special_features/${uid}`, { status: 'ended' })))
+  await Promise.all(features.map(({ uid }) => changeFeature(uid, { status: 'ended' })))
   const shown = () => carousel.querySelector('[data-shown] h2')?.textContent
   expect(shown()).toBe('最初の特集')
   await user.click(within(carousel).getByRole('button', { name: '次の特集' }))

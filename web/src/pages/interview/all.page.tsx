@@ -1,4 +1,5 @@
-import { interviewKinds, interviewStatuses, type OperatorInterview } from '@banso/contract/interviews'
+import { interviewKinds, interviewStatuses } from '@banso/contract/interview-states'
+import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,13 +1,7 @@
 import { refusing } from '@banso/contract/fields'
-import {
-  type InterviewInput,
-  interviewInput,
-  interviewIssues,
-  interviewKinds,
-  interviewMethods,
-  interviewStates,
-  type OperatorInterview,
-} from '@banso/contract/interviews'
+import { interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
+import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
+import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
-import { type AgendaInput, type InterviewInput, interviewKinds, interviewMethods } from '@banso/contract/interviews'
+import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
+import type { AgendaInput, InterviewInput } from '@banso/contract/interview-inputs'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'

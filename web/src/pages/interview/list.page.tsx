@@ -1,4 +1,5 @@
-import { type Interview, interviewKinds, interviewViews } from '@banso/contract/interviews'
+import { interviewKinds } from '@banso/contract/interview-states'
+import { type Interview, interviewViews } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { OperatorContact } from '@banso/contract/contacts'
 import { refusing } from '@banso/contract/fields'
-import { type InterviewInput, interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interviews'
+import { type InterviewInput, interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { href } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'

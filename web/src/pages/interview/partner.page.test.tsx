@@ -1,5 +1,5 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {

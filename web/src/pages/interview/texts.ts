@@ -1,4 +1,5 @@
-import { type Interview, interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interviews'
+import { interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import type { Tone } from '../../kit/status.tsx'
 import { momentSpan, shortMoment } from '../../lib/dates.ts'
 

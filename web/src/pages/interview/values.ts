@@ -1,4 +1,5 @@
-import type { InterviewInput, OperatorInterview } from '@banso/contract/interviews'
+import type { InterviewInput } from '@banso/contract/interview-inputs'
+import type { OperatorInterview } from '@banso/contract/interviews'
 
 /** What the form of a new interview begins with: the one who fills it in leads. */
 export const blankInterview = (

@@ -36,3 +36,12 @@ export const promiseArea = inAreas({
   startup: { calls: { promises }, pages: {} },
   partner: { calls: { promises: partnerPromises }, pages: {} },
 })
+
+const ledger = { calls: { promises: operatorPromises }, pages: {} } as const
+/** One promise, wherever both sides talk about its day. */
+export const anyPromiseArea = inAreas({
+  ...promiseArea,
+  operator: ledger,
+  operatorStartup: ledger,
+  operatorPartner: ledger,
+})

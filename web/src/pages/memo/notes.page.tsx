@@ -11,6 +11,7 @@ import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { memoArea } from './area.ts'
 import { MemoCard } from './card.tsx'
+import { PromisesFold, usePromisesAsked } from './parts/promises-fold.tsx'
 
 /** メモ: what operators have written down of calls and visits and share with the company; of interviews they stand there. */
 const NotesPage = () => {
@@ -22,6 +23,7 @@ const NotesPage = () => {
     placeholderData: keepPreviousData,
   })
   const total = query.data?.page_info.total_count
+  const isAskedFor = usePromisesAsked()
   return (
     <Page
       title="メモ"
@@ -52,6 +54,11 @@ const NotesPage = () => {
                 <MemoCard key={memo.uid} memo={memo} />
               ))}
             </Card>
+            {(isAskedFor || rows.some(({ next_actions }) => next_actions.length > 0)) && (
+              <Card>
+                <PromisesFold other_uid={null} />
+              </Card>
+            )}
             <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}

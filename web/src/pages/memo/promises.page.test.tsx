@@ -10,6 +10,8 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { moveRequest } from '../../../../functions/src/testing/inputs.ts'
+import { notificationsTo } from '../../../../functions/src/testing/store.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -39,7 +41,7 @@ describe('the ledger of promises', () => {
     await make(startup, '資料を直す', {
       assignee_uid: owner.uid,
       assignee_name: owner.name,
-      renegotiations: [{ ...change, at: new Date().toISOString(), reason: '展示会の準備のため' }],
+      renegotiations: [{ ...change, at: new Date().toISOString(), reason: '展示会の準備のため', agreed_by: null }],
       was_moved: true,
     })
     await make(startup, '候補を出す', { owner_actor: 'operator', due_on: '2026-01-05', due_sort: '2026-01-05' })
@@ -104,6 +106,77 @@ describe('the ledger of promises', () => {
     await screen.findByText('本人の約束')
     expect(screen.queryByText('ほかの約束')).toBeNull()
     expect(screen.queryByRole('button', { name: /完了にする|の操作$/ })).toBeNull()
+  })
+
+  test('reminds of what is late at once, but for what is taken out, and tells in the row when that was', async () => {
+    const own = await makeStartup()
+    const readers = ['operators', `startup:${own.uid}`]
+    const late = { due_on: '2026-01-05', due_sort: '2026-01-05', readers }
+    await make(own, '見積を送る', late)
+    await make(own, '資料を直す', late)
+    await make(own, '先の約束', { readers })
+    await make(own, '社外秘の約束', { ...late, readers: ['operators'] })
+    const user = await portal.open(`/operator/promises?startup_uid=${own.uid}`, { as: manager })
+    await user.click(await screen.findByRole('button', { name: '期限超過の2件を催促' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const box = await dialog.findByRole('checkbox', { name: /^資料を直す/ })
+    await user.click(box)
+    await user.click(dialog.getByRole('button', { name: '1件を催促する' }))
+    await screen.findByText('1件を催促しました。')
+    await within(await rowOf('見積を送る')).findByText(/催促済み$/)
+    const told = async () => (await notificationsTo(own.owner.uid)).map(({ body }) => body.split('(')[0]).sort()
+    expect(await told()).toEqual(['見積を送る'])
+    // One by one, whether late or not, as far as the side reads it.
+    expect(within(await rowOf('社外秘の約束')).queryByRole('button', { name: /催促$/ })).toBeNull()
+    await user.click(within(await rowOf('先の約束')).getByRole('button', { name: '「先の約束」を催促' }))
+    await within(await rowOf('先の約束')).findByText(/催促済み$/)
+    expect(await told()).toEqual(['先の約束', '見積を送る'])
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+  })
+
+  test('is taken along as a table by an administrator', async () => {
+    await portal.open(`/operator/promises?startup_uid=${startup.uid}`, { as: await makeOperator('admin') })
+    await screen.findByRole('button', { name: 'CSV' })
+  })
+
+  test('shows both days where another one is asked for, and is answered there: agreed, or not', async () => {
+    const own = await makeStartup()
+    const { uid, name } = own.member
+    const move_request = moveRequest({ uid, actor: 'startup', name }, { old_due_on: '2099-01-08', due_on: '2099-01-15' })
+    const readers = ['operators', `startup:${own.uid}`]
+    await make(own, '見積を送る', { readers, move_request })
+    await make(own, '資料を直す', { readers, move_request })
+    const user = await portal.open(`/operator/promises?startup_uid=${own.uid}`, { as: manager })
+    await screen.findByText('進行中は2件です。2件が変更の返事を待っています。')
+    const row = within(await rowOf('見積を送る'))
+    row.getByText('変更の返事待ち')
+    row.getByText('01/08 → 01/15')
+    row.getByText(/理由:聞き取りが残っているため$/)
+    await user.click(row.getByRole('button', { name: '「見積を送る」に返事をする' }))
+    await user.click(await screen.findByRole('button', { name: '承諾する' }))
+    await screen.findByText('期限を01/15に変更しました。')
+    await user.click(await within(await rowOf('見積を送る')).findByText('期限の変更1回'))
+    within(await rowOf('見積を送る')).getByText(new RegExp(`^${name}さんが希望し、${manager.name}さんが.+に承諾$`))
+
+    await user.click(within(await rowOf('資料を直す')).getByRole('button', { name: '「資料を直す」に返事をする' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^ひとこと/ }), '面談の前に必要です')
+    await user.click(screen.getByRole('button', { name: '変更しない' }))
+    await within(await rowOf('資料を直す')).findByText(/に「変更しない」と回答:面談の前に必要です$/)
+    within(await rowOf('資料を直す')).getByText('進行中')
+  })
+
+  test('asks the company for another day for a promise of operators', async () => {
+    const own = await makeStartup()
+    await make(own, '紹介する', { owner_actor: 'operator', readers: ['operators', `startup:${own.uid}`] })
+    const user = await portal.open(`/operator/promises?startup_uid=${own.uid}`, { as: manager })
+    await user.click(within(await rowOf('紹介する')).getByRole('button', { name: '「紹介する」の操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '期限の変更を希望' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await fill(user, await dialog.findByRole('textbox', { name: /^新しい期限/ }), '2099/01/22')
+    await fill(user, dialog.getByRole('textbox', { name: /^理由/ }), '先方の返事待ち')
+    await user.click(dialog.getByRole('button', { name: '希望を送る' }))
+    await within(await rowOf('紹介する')).findByText('変更の返事待ち')
+    within(await rowOf('紹介する')).getByText('01/08 → 01/22')
   })
 
   test('says when nothing matches, and a failure is mended by another try', async () => {

@@ -5,18 +5,21 @@ import { useAtomValue } from 'jotai'
 import { Card, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
 import { today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery, endlessQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { PartnerFilter, StartupFilter } from '../company/panel.tsx'
 import { operatorMemoArea } from './area.ts'
 import { Fold, PeopleRates } from './parts/people-rates.tsx'
 import { askingPromises, PromiseRows, usePromises } from './parts/promise-rows.tsx'
+import { RemindLate } from './parts/remind.tsx'
 import { SideRates } from './parts/side-rates.tsx'
-import { lateFirst, sideNames } from './texts.ts'
+import { isAsked, lateFirst, sideNames } from './texts.ts'
 import './memo.css'
 
 const { calls, pages } = operatorMemoArea.operator
@@ -38,12 +41,14 @@ const questionsOf = ({ startup_uid, partner_uid, owner_actor, assignee_uid }: As
   const whose = { ...companies, ...(assignee_uid && { assignee_uid }) }
   const chosen = owner_actor?.split(',') ?? sides
   const shown = sides.filter((side) => chosen.includes(side))
+  const narrowed = { ...whose, ...(owner_actor && { owner_actor: shown }) }
   return {
     shown,
+    /** All of it, whatever state it is in: what is taken along as a table. */
+    narrowed,
     open: (side: Side) => ({ ...whose, owner_actor: [side], state: ['open' as const], sort: 'due_on' as const }),
     closed: {
-      ...whose,
-      ...(owner_actor && { owner_actor: shown }),
+      ...narrowed,
       state: ['kept' as const, 'late' as const, 'dropped' as const],
       sort: '-closed_at' as const,
     },
@@ -79,12 +84,21 @@ const PromisesPage = () => {
   }
   const isEmpty = !waits && !broken && lists.every(({ total }) => total === 0)
   const known = !waits && !broken
+  const [mayRemind, mayExport] = [useMay('promise.update'), useMay('export.read')]
   return (
     <Page
       title="約束"
       crumbs={[{ label: '面談', to: href(pages.interviews) }, { label: '約束' }]}
       sub={known ? summaryOf(shown) : waits && <Usual>進行中は10件です。2件が期限を過ぎています。</Usual>}
       state={waits ? 'loading' : broken ? 'error' : isEmpty ? 'empty' : 'ready'}
+      actions={
+        (mayRemind || mayExport) && (
+          <>
+            <ExportButton of={promises.exportAll} request={{ query: question.narrowed }} />
+            {mayRemind && <RemindLate rows={shown.flatMap(({ rows }) => rows)} />}
+          </>
+        )
+      }
     >
       {rates.data ? <SideRates rates={rates.data.data} /> : waits && <SkeletonRows count={2} />}
       <Filters list={list} names={namesIn(lists.flatMap(({ rows }) => rows))} />
@@ -133,14 +147,20 @@ export const first: First = ({ search }) => {
 
 export default PromisesPage
 
-/** 「進行中は11件です。3件が期限を過ぎています。」 */
+/** 「進行中は11件です。3件が期限を過ぎ、1件が変更の返事を待っています。」 */
 const summaryOf = (open: readonly ReturnType<typeof usePromises>[]): string => {
   const total = open.reduce((sum, list) => sum + (list.total ?? 0), 0)
   const late = open.map(({ rows, query }) => lateFirst(rows, query.hasNextPage, today()))
-  const count = late.reduce((sum, one) => sum + one.count, 0)
-  const words = late.some(({ isMore }) => isMore) ? `${count}件以上` : `${count}件`
-  return `進行中は${total}件です。${count > 0 ? `${words}が期限を過ぎています。` : ''}`
+  const isLate = countWords(sumOf(late), late.some(({ isMore }) => isMore))
+  // Those who wait for an answer stand anywhere in a list, of which not all may have been read.
+  const asked = open.reduce((sum, { rows }) => sum + rows.filter(isAsked).length, 0)
+  const waits = countWords(asked, open.some(({ query }) => query.hasNextPage))
+  if (!isLate && !waits) return `進行中は${total}件です。`
+  const told = [isLate && `${isLate}が期限を過ぎ`, waits && `${waits}が変更の返事を待っ`].filter(Boolean)
+  return `進行中は${total}件です。${told.join('、')}ています。`
 }
+const sumOf = (counts: readonly { readonly count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
+const countWords = (count: number, isMore: boolean): string => (count === 0 ? '' : `${count}件${isMore ? '以上' : ''}`)
 
 const namesIn = (rows: readonly Pick<LedgerPromise, 'assignee_uid' | 'assignee_name'>[]) =>
   new Map(rows.map(({ assignee_uid, assignee_name }) => [assignee_uid, assignee_name]))

@@ -1,9 +1,8 @@
 import type { OperatorMemo } from '@banso/contract/memos'
-import { type PromiseRate, RATE_FROM } from '@banso/contract/promises'
+import { type MoveRequest, type PromiseRate, RATE_FROM } from '@banso/contract/promises'
 import { shortDay } from '../../lib/dates.ts'
 
-/** Whose a next action or a promise is, in words that each reader understands alike. */
-export const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
+export { promiseSides as sideNames } from '@banso/contract/promises'
 
 /** How much of what a side has promised it kept; how far the count has come, below RATE_FROM. */
 export const rateText = ({ kept, late, rate }: PromiseRate): string =>
@@ -12,14 +11,23 @@ export const rateText = ({ kept, late, rate }: PromiseRate): string =>
     : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
 
 type Dated = { readonly due_on: string | null }
+/** Whether it is past its day. */
+export const isPast = ({ due_on }: Dated, today: string): boolean => due_on !== null && due_on < today
 /** How many of the rows are past their day, which stand first; more of them may follow where all that were read are. */
 export const lateFirst = (rows: readonly Dated[], hasMore: boolean, today: string) => {
-  const count = rows.filter(({ due_on }) => due_on !== null && due_on < today).length
+  const count = rows.filter((row) => isPast(row, today)).length
   return { count, isMore: hasMore && count === rows.length }
 }
 
 /** A day that something is due on; in the record of its changes a day that was taken away is empty. */
 export const dueText = (day: string | null): string => (day ? shortDay(day) : '期限なし')
+
+/** 「11/25 → 12/02」 */
+export const moveText = ({ old_due_on, due_on }: Pick<MoveRequest, 'old_due_on' | 'due_on'>): string =>
+  `${dueText(old_due_on)} → ${dueText(due_on)}`
+/** Whether another day is asked for, and nobody has answered yet. */
+export const isAsked = ({ move_request }: { readonly move_request: MoveRequest | null }): boolean =>
+  move_request?.state === 'asked'
 
 /** What stands over a draft of a memo that somebody has changed since. */
 export const OUTDATED = 'この下書きのあとにメモが変更されています。最新の内容と見比べてから保存してください。'

@@ -4,6 +4,7 @@ import { href, type PageName } from '@banso/contract/pages'
 import type { PartnerType } from '@banso/contract/partner-fields'
 import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
 import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
+import { reopenings } from '@banso/contract/reopenings'
 import { operatorPartnerUsers, partnerUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
 import { usePage } from '../../lib/page.ts'
@@ -26,7 +27,7 @@ export const comparisonPages = {
 /** Partners as startups look for them. */
 export const catalogueArea = inAreas({
   startup: {
-    calls: { partners: startupPartners },
+    calls: { partners: startupPartners, reopenings },
     pages: { ...listPages, content: 'startup_content', apply: 'startup_apply', profile: 'startup_edit' },
   },
 })

@@ -51,11 +51,13 @@ describe('the page of a partner', () => {
       median_response_days: 3,
       acceptance_rate: 0.5,
       internal_note: '回答が早い。',
+      awaiting_count: 4,
     })
     await open(uid, viewer)
     await heading(name)
     expect(screen.getByRole('main').getAttribute('data-page')).toBe('operator_partner_edit')
     for (const text of ['掲載中', '3日(12件)', '50%', '回答が早い。']) await screen.findByText(text)
+    expect(screen.getByText('受付再開を待つスタートアップ').nextElementSibling?.textContent).toBe('4社')
     expect(screen.queryByRole('button', { name: 'その他' })).toBeNull()
     expect(screen.queryByRole('button', { name: '変更' })).toBeNull()
     const tabs = within(screen.getByRole('navigation', { name: '企業のページ' }))

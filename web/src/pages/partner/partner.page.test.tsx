@@ -8,6 +8,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { setFields } from '../../../../functions/src/testing/store.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -61,15 +62,60 @@ describe('the list of partners', () => {
   test('says of a partner that takes no applications that it does not, in place of the button', async () => {
     const closed = `${word}休止`
     await makePartner({ name: closed, accepts_applies: false, supported_categories: ['funding'] })
-    const user = await portal.open(`${list}?q=${closed}`, { as: startup.owner })
+    const user = await portal.open(`${list}?q=${closed}`, { as: startup.viewer })
     const card = await cardOf(closed)
     card.getByText('受付停止中')
     card.getByText('現在、申込を受け付けていません。')
-    expect(card.queryByRole('button', { name: `${closed}に申し込む` })).toBeNull()
+    expect(card.queryAllByRole('button', { name: /申し込む|待つ/ })).toEqual([])
     await user.click(screen.getByRole('link', { name: closed }))
     const drawer = within(await screen.findByRole('dialog', { name: closed }))
     await drawer.findByText(/「あとで見る」に保存しておけます。/)
     drawer.getByText('受付停止中')
+  })
+
+  test('lets a company wait for one that takes none, says so to colleagues, and lets them take it back', async () => {
+    const closed = `${word}再開`
+    const partner = await makePartner({ name: closed, accepts_applies: false })
+    const [wait, cancel] = [`${closed}の受付再開を待つ`, `${closed}の受付再開のお知らせの登録を取り消す`]
+    const user = await portal.open(`${list}?q=${closed}`, { as: startup.owner })
+    await user.click((await cardOf(closed)).getByRole('button', { name: wait }))
+    await screen.findByText('受付再開のお知らせを登録しました。')
+    const card = await cardOf(closed)
+    await card.findByRole('button', { name: cancel })
+    card.getByText('受付が再開したらお知らせします。')
+    expect(card.queryByRole('button', { name: wait })).toBeNull()
+    await portal.open(`${list}/comparison?uids=${partner.uid}`, { as: startup.viewer })
+    await screen.findByText('受付停止中')
+    expect(screen.queryByRole('button', { name: cancel })).toBeNull()
+    const colleague = await portal.open(`${list}?partner=${partner.uid}`, { as: startup.member })
+    const drawer = within(await screen.findByRole('dialog', { name: closed }))
+    await drawer.findByText(new RegExp(`${startup.owner.name}さんが受付再開のお知らせを登録しています`))
+    await colleague.click(drawer.getByRole('button', { name: cancel }))
+    await screen.findByText('登録を取り消しました。')
+    await drawer.findByRole('button', { name: wait })
+    expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ awaiting_count: 0 })
+  })
+
+  test('stands in the comparison too, and is read again where the partner has opened meanwhile', async () => {
+    const closed = `${word}比較`
+    const partner = await makePartner({ name: closed, accepts_applies: false })
+    const user = await portal.open(`${list}/comparison?uids=${partner.uid}`, { as: startup.owner })
+    const button = await screen.findByRole('button', { name: `${closed}の受付再開を待つ` })
+    await setFields('partner_companies', partner.uid, { accepts_applies: true })
+    await user.click(button)
+    await screen.findByText('現在の状態ではこの操作はできません。最新の内容を確認してください。')
+    await screen.findByRole('button', { name: `${closed}に申し込む` })
+  })
+
+  test('offers beside an application to wait for room, where the month is used up', async () => {
+    const full = `${word}満員`
+    const { uid } = await makePartner({ name: full, sample_count: 5, monthly_capacity: 2, remaining_capacity: 0 })
+    const user = await portal.open(`${list}?partner=${uid}`, { as: startup.owner })
+    const drawer = within(await screen.findByRole('dialog', { name: full }))
+    await user.click(await drawer.findByRole('button', { name: `${full}の受付枠の空きを待つ` }))
+    await drawer.findByRole('button', { name: `${full}の受付再開のお知らせの登録を取り消す` })
+    drawer.getByText(/今月の受付枠は埋まっています。.*さんが受付再開のお知らせを登録しています/)
+    drawer.getByRole('button', { name: `${full}に申し込む` })
   })
 
   test('says when nothing fits, and offers to ask the person in charge', async () => {

@@ -1,4 +1,4 @@
-import { defaultDisclosure } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'

@@ -3,7 +3,8 @@ import { activities, operatorActivities } from '@banso/contract/activities'
 import { disclosures } from '@banso/contract/disclosures'
 import { operatorGoals } from '@banso/contract/goals'
 import { operatorIssues } from '@banso/contract/issues'
-import { operatorStartupProfiles, operatorStartups, startups } from '@banso/contract/startups'
+import { operatorStartups } from '@banso/contract/startup-operators'
+import { operatorStartupProfiles, startups } from '@banso/contract/startups'
 import { inAreas } from '../../lib/area.ts'
 
 /** 企業情報 as a startup keeps it, and what shows it elsewhere. */

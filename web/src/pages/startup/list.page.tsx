@@ -1,5 +1,5 @@
 import { href } from '@banso/contract/pages'
-import { MAX_ASSIGNED_AT_ONCE } from '@banso/contract/startups'
+import { MAX_ASSIGNED_AT_ONCE } from '@banso/contract/startup-operators'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'

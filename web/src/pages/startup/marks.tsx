@@ -1,4 +1,5 @@
-import { healthReasons, type OperatorStartup, startupHealths } from '@banso/contract/startups'
+import { healthReasons, startupHealths } from '@banso/contract/startup-states'
+import type { OperatorStartup } from '@banso/contract/startup-operators'
 import { StatusChip } from '../../kit/status.tsx'
 import { healthLooks } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { stages } from '@banso/contract/common'
 import { startupLabels } from '@banso/contract/labels/startups'
 import { href } from '@banso/contract/pages'
-import { type StartupCreate, startupCreate } from '@banso/contract/startups'
+import { type StartupCreate, startupCreate } from '@banso/contract/startup-operators'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { SelectField, TextField } from '../../kit/fields.tsx'

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { type OperatorStartupDetail, startupStates, startupStatuses } from '@banso/contract/startups'
+import { startupStates, startupStatuses } from '@banso/contract/startup-states'
+import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -8,6 +8,7 @@ import {
   makePartner,
   makePartnerContact,
   makeRelation,
+  makeReopening,
   makeStartup,
   makeTask,
   type TestPartner,
@@ -207,6 +208,17 @@ describe('beside it', () => {
     await fill(user, within(dialog).getByRole('textbox'), '3')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
     await screen.findByText('月間の受付可能件数 3件')
+  })
+
+  test('the capacity tells how many wait for it, where anybody does', async () => {
+    const partner = await makePartner({ accepts_applies: false })
+    const number = /受付再開を待つスタートアップ/
+    await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })
+    await screen.findByText('受付を停止しています。新しい申込は届きません。')
+    expect(screen.queryByText(number)).toBeNull()
+    for (const startup of [await makeStartup(), await makeStartup()]) await makeReopening(startup, partner)
+    await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })
+    expect((await screen.findByText(number)).textContent).toBe('受付再開を待つスタートアップ 2社')
   })
 
   test('an action opens, and ends with a word', async () => {

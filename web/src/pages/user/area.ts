@@ -8,7 +8,7 @@ import {
 } from '@banso/contract/invitations'
 import { mails } from '@banso/contract/mails'
 import { operatorPartners } from '@banso/contract/partner-operators'
-import { operatorStartups } from '@banso/contract/startups'
+import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorTasks, tasks } from '@banso/contract/tasks'
 import {
   operatorPartnerUsers,

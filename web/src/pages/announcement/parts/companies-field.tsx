@@ -6,7 +6,7 @@ import {
 } from '@banso/contract/announcements'
 import { operatorPartners } from '@banso/contract/partner-operators'
 import { matches, queryIssue } from '@banso/contract/search-words'
-import { operatorStartups } from '@banso/contract/startups'
+import { operatorStartups } from '@banso/contract/startup-operators'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/button.tsx'

@@ -1,7 +1,7 @@
 import type { Apply } from '@banso/contract/applies'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { href } from '@banso/contract/pages'
-import { disclosureGroups } from '@banso/contract/startups'
+import { disclosureGroups } from '@banso/contract/startup-disclosures'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'

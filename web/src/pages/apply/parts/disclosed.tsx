@@ -1,7 +1,7 @@
 import type { DisclosedStartup, DisclosureGroup } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
 import type { PartnerApply } from '@banso/contract/partner-applies'
-import { disclosureGroups } from '@banso/contract/startups'
+import { disclosureGroups } from '@banso/contract/startup-disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import { interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'

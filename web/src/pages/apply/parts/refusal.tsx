@@ -2,6 +2,7 @@ import type { applies } from '@banso/contract/applies'
 import { applyTargets } from '@banso/contract/apply-states'
 import type { ResponseOf } from '@banso/contract/endpoint'
 import { href } from '@banso/contract/pages'
+import { publishedPartnerHref } from '@banso/contract/record-pages'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -41,6 +42,7 @@ export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
         <Note tone="warn">{text}</Note>
       </div>
       <UnderWay preparation={preparation} onClose={onClose} />
+      {!preparation.is_paused && <Closed preparation={preparation} onClose={onClose} />}
       <div className="apply-end">
         <Button onClick={onClose}>閉じる</Button>
         {preparation.left_open === 0 && (
@@ -50,6 +52,26 @@ export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
         )}
       </div>
     </>
+  )
+}
+
+/** The partners that take no applications, each with the way to where one can wait for it. */
+const Closed = ({ preparation, onClose }: Pick<RefusalProps, 'preparation' | 'onClose'>) => {
+  const closed = preparation.targets.flatMap(({ takes_applies, partner_uid: uid, partner_name: name, partner_type }) =>
+    takes_applies || uid === null || partner_type === null ? [] : [{ uid, name, partner_type }],
+  )
+  if (closed.length === 0) return null
+  return (
+    <ul className="apply-known" aria-label="申込を受け付けていないパートナー">
+      {closed.map(({ name, ...partner }) => (
+        <li key={partner.uid}>
+          <span className="grow">{name}</span>
+          <Link to={publishedPartnerHref(partner)} onClick={onClose}>
+            パートナーの詳細を開く
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

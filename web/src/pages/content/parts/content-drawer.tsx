@@ -1,12 +1,5 @@
-import {
-  contentKinds,
-  contentStates,
-  contentStatuses,
-  contentTransition,
-  type ManagedContent,
-  revisionStates,
-  revisionTransition,
-} from '@banso/contract/contents'
+import { contentKinds, contentStates, contentStatuses, revisionStates } from '@banso/contract/content-states'
+import { contentTransition, type ManagedContent, revisionTransition } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

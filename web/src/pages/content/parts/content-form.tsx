@@ -1,12 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import {
-  CONTENT_FILE_LIMIT,
-  type ContentInput,
-  contentInput,
-  contentKinds,
-  contentStates,
-  type ManagedContent,
-} from '@banso/contract/contents'
+import { contentKinds, contentStates } from '@banso/contract/content-states'
+import { CONTENT_FILE_LIMIT, type ContentInput, contentInput, type ManagedContent } from '@banso/contract/contents'
 import { mediaUid } from '@banso/contract/files'
 import { contentLabels } from '@banso/contract/labels/contents'
 import type { Control } from 'react-hook-form'

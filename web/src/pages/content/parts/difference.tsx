@@ -1,5 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import { contentKinds, type ManagedContent } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { ManagedContent } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Difference as Words } from '../../../kit/difference.tsx'

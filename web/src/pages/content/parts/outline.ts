@@ -1,5 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import { contentKinds, type PublicContent } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
+import type { PublicContent } from '@banso/contract/public-contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentSuggestion, operatorRecommendations, recommendationInput } from '@banso/contract/contents'
+import { type ContentSuggestion, operatorRecommendations, recommendationInput } from '@banso/contract/recommendations'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@banso/contract/contents'
+import type { Recommendation } from '@banso/contract/recommendations'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'

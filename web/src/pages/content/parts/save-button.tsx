@@ -1,4 +1,4 @@
-import type { PublicContentSummary } from '@banso/contract/contents'
+import type { PublicContentSummary } from '@banso/contract/public-contents'
 import { BookmarkButton } from '../../../kit/bookmark-button.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'

@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   partner_figures: 'パートナーの実績の集計',
   exposures: '露出と到達の照合',
   ended_partners: '提携終了後の利用停止',
+  reopenings: '受付再開のお知らせ',
   demand: '課題の需給の照合',
   catalogue: 'パートナーの一覧のもとの照合',
   apply_warnings: '申込の回答期限の通知',

@@ -1,6 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import { type LoadRow, type LoadView, monthsAfter, type OperatorLoad, tryOut } from '@banso/contract/loads'
-import { operatorStartups } from '@banso/contract/startups'
+import { operatorStartups } from '@banso/contract/startup-operators'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/button.tsx'

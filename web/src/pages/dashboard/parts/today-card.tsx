@@ -1,5 +1,5 @@
 import { dayList, type OperatorDashboard } from '@banso/contract/dashboards'
-import { interviewMethods, interviewStatuses } from '@banso/contract/interviews'
+import { interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'

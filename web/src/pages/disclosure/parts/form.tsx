@@ -1,5 +1,5 @@
 import { type DisclosureSetting, disclosureInput } from '@banso/contract/disclosures'
-import { type Disclosure, disclosureGroups, disclosureLevels } from '@banso/contract/startups'
+import { type Disclosure, disclosureGroups, disclosureLevels } from '@banso/contract/startup-disclosures'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'

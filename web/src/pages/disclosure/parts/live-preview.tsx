@@ -1,5 +1,5 @@
 import type { DisclosureSetting, DisclosurePreview as Preview } from '@banso/contract/disclosures'
-import type { Disclosure } from '@banso/contract/startups'
+import type { Disclosure } from '@banso/contract/startup-disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Card } from '../../../kit/card.tsx'

@@ -1,5 +1,5 @@
 import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosures'
-import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
+import { disclosureGroups, disclosureLevels } from '@banso/contract/startup-disclosures'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Tag } from '../../../kit/status.tsx'

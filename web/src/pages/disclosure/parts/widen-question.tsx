@@ -1,5 +1,5 @@
 import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosures'
-import { type Disclosure, disclosureGroups } from '@banso/contract/startups'
+import { type Disclosure, disclosureGroups } from '@banso/contract/startup-disclosures'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { InterviewBrief } from '@banso/contract/interviews'
+import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/query.ts'
 import { inUnit } from '../../goal/figures.ts'

@@ -1,6 +1,7 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { StartupHome } from '@banso/contract/home'
-import { type Interview, interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'

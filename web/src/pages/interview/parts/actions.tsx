@@ -1,4 +1,5 @@
-import { type Interview, type InterviewStatus, interviewStates } from '@banso/contract/interviews'
+import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { allowedMoves } from '@banso/contract/states'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-import { agendaKinds, type Interview } from '@banso/contract/interviews'
+import { agendaKinds } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,5 @@
-import { type AgendaInput, agendaInput, type Interview } from '@banso/contract/interviews'
+import { type AgendaInput, agendaInput } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { AgendaFields } from './agenda-fields.tsx'

@@ -1,4 +1,4 @@
-import { type AgendaInput, MAX_AGENDA } from '@banso/contract/interviews'
+import { type AgendaInput, MAX_AGENDA } from '@banso/contract/interview-inputs'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { type Control, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'

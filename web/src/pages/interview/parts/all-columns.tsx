@@ -1,4 +1,5 @@
-import { interviewKinds, type OperatorInterview } from '@banso/contract/interviews'
+import { interviewKinds } from '@banso/contract/interview-states'
+import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
 import { Button } from '../../../kit/button.tsx'

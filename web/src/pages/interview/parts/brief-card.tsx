@@ -1,5 +1,6 @@
 import { goalHealths } from '@banso/contract/goals'
-import type { Interview, InterviewBrief } from '@banso/contract/interviews'
+import type { InterviewBrief } from '@banso/contract/interview-briefs'
+import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { isHoliday } from '@banso/contract/holidays'
-import { interviewKinds, interviewMethods } from '@banso/contract/interviews'
+import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
 import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import type { CSSProperties } from 'react'

@@ -1,4 +1,5 @@
-import { changeDeclineInput, type Interview } from '@banso/contract/interviews'
+import { changeDeclineInput } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'

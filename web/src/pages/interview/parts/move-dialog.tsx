@@ -1,12 +1,7 @@
 import { requiredText } from '@banso/contract/fields'
-import {
-  type Interview,
-  type InterviewStatus,
-  type InterviewTransition,
-  interviewStates,
-  MAX_SLOTS,
-  slotAnswers,
-} from '@banso/contract/interviews'
+import { type InterviewStatus, interviewStates, slotAnswers } from '@banso/contract/interview-states'
+import { type InterviewTransition, MAX_SLOTS } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { REASON_MAX } from '@banso/contract/limits'
 import { moveOf } from '@banso/contract/states'

@@ -1,4 +1,6 @@
-import { agendaKinds, type Interview, type OutcomesInput, outcomesInput } from '@banso/contract/interviews'
+import { agendaKinds } from '@banso/contract/interview-states'
+import { type OutcomesInput, outcomesInput } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'

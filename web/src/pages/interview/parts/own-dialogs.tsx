@@ -1,5 +1,6 @@
 import { choice } from '@banso/contract/fields'
-import { changeRequestInput, type Interview, ratingInput } from '@banso/contract/interviews'
+import { changeRequestInput, ratingInput } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'

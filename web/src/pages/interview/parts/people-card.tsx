@@ -1,4 +1,5 @@
-import { attendance, type Interview, participantRoles } from '@banso/contract/interviews'
+import { attendance, participantRoles } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { actorLabels } from '@banso/contract/roles'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../../kit/button.tsx'

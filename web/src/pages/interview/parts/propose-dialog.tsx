@@ -1,4 +1,5 @@
-import { type Interview, MAX_SLOTS } from '@banso/contract/interviews'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import type { Interview } from '@banso/contract/interviews'
 import type * as z from 'zod'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@banso/contract/dates'
-import type { InterviewStatus } from '@banso/contract/interviews'
+import type { InterviewStatus } from '@banso/contract/interview-states'
 import { parametersOf } from '@banso/contract/parameters'
 import type * as z from 'zod'
 import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'

@@ -1,6 +1,6 @@
 import { requiredDay, requiredRef } from '@banso/contract/fields'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
-import { MAX_SLOTS } from '@banso/contract/interviews'
+import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { type Control, useFieldArray } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'

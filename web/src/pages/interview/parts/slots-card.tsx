@@ -1,4 +1,5 @@
-import { type Interview, slotAnswers } from '@banso/contract/interviews'
+import { slotAnswers } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { comingSlots } from '@banso/contract/waiting'
 import { Suspense, useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'

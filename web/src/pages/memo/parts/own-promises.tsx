@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useEndless } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
+import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
 
 type Asked = { state: 'open'[]; sort: 'due_on' } | { state: ('kept' | 'late' | 'dropped')[]; sort: '-closed_at' }
@@ -35,7 +36,7 @@ const OwnList = ({ label, asked, other_uid }: (typeof lists)[number] & { other_u
       ) : (
         <Rows label={label}>
           {rows.map((promise) => (
-            <PromiseLine key={promise.uid} promise={promise} />
+            <PromiseLine key={promise.uid} promise={promise} acts={<MoveActs promise={promise} />} />
           ))}
         </Rows>
       )}

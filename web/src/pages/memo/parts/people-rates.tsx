@@ -9,9 +9,16 @@ import { Name } from '../../../kit/status.tsx'
 import { rateText, sideNames } from '../texts.ts'
 import '../memo.css'
 
+type FoldProps = {
+  title: string
+  /** The address asks for it. */
+  isAskedFor?: boolean
+  children: ReactNode
+}
+
 /** What is read, and asked, only once somebody opens it. */
-export const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
+export const Fold = ({ title, isAskedFor = false, children }: FoldProps) => {
+  const [isOpen, setOpen] = useState(isAskedFor)
   return (
     <div className="promise-fold">
       <Button size="small" look="transparent" caret aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -6,14 +6,16 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Rows } from '../../../kit/card.tsx'
 import { failureText } from '../../../kit/failure.ts'
-import { ActionMenu } from '../../../kit/menu.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { readsOf, useApiMutation, useEndless } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
+import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
+import { Remind } from './remind.tsx'
 
 const MoveForm = late(async () => (await import('./promise-dialogs.tsx')).MoveForm)
 const DropForm = late(async () => (await import('./promise-dialogs.tsx')).DropForm)
@@ -49,6 +51,7 @@ export const PromiseRows = ({ label, of: { rows, query }, withSource = false }: 
             key={promise.uid}
             promise={promise}
             source={withSource && <Source promise={promise} />}
+            more={promise.reminded_at && <span>{shortMoment(promise.reminded_at)} 催促済み</span>}
             acts={<Acts promise={promise} />}
           />
         ))}
@@ -100,7 +103,8 @@ const Acts = ({ promise }: { promise: LedgerPromise }) => {
           完了にする
         </Button>
       )}
-      <ActionMenu compact label={`「${title}」の操作`} items={items} />
+      {can.includes('remind') && <Remind promise={promise} />}
+      <MoveActs promise={promise} items={items} />
       {keep.isError && <Note tone="danger">{failureText(keep.error)}</Note>}
       <Suspense>
         {asked === 'move' && <MoveForm promise={promise} onClose={() => setAsked(undefined)} />}

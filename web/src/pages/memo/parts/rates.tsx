@@ -1,15 +1,12 @@
 import type { Interview } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { CardBody, KeyValues } from '../../../kit/card.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
 import { rateText, sideNames } from '../texts.ts'
 import { Fold, PeopleRates } from './people-rates.tsx'
-
-const OwnPromises = late(async () => (await import('./own-promises.tsx')).OwnPromises)
+import { PromisesFold, usePromisesAsked } from './promises-fold.tsx'
 
 type RatesProps = {
   interview: Interview
@@ -32,7 +29,8 @@ export const PromiseRates = ({ interview, hasPromises }: RatesProps) => {
     const rate = rates?.[side]
     return rate && rate.kept + rate.late > 0 ? [{ label: sideNames[side], value: rateText(rate) }] : []
   })
-  if (told.length === 0 && !hasPromises) return null
+  const isAskedFor = usePromisesAsked()
+  if (told.length === 0 && !hasPromises && !isAskedFor) return null
   return (
     <>
       {told.length > 0 && (
@@ -48,11 +46,7 @@ export const PromiseRates = ({ interview, hasPromises }: RatesProps) => {
           </Fold>
         </>
       )}
-      <Fold title="約束の一覧">
-        <Suspense>
-          <OwnPromises other_uid={other} />
-        </Suspense>
-      </Fold>
+      <PromisesFold other_uid={other} />
     </>
   )
 }

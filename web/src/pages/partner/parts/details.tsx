@@ -1,5 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { contentKinds } from '@banso/contract/contents'
+import { contentKinds } from '@banso/contract/content-states'
 import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PublicPartnerDetail } from '@banso/contract/partners'
 import type { ReactNode } from 'react'
@@ -10,18 +10,20 @@ import { Company, Tag } from '../../../kit/status.tsx'
 import { type Figure, rateFigures } from '../texts.ts'
 import { FitTable } from './fit-table.tsx'
 import { profileLines } from './profile-lines.ts'
-import { CLOSED, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
+import { awaitedText, CLOSED, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail
   /** あとで見る, where somebody can. */
   save?: ReactNode
+  /** How to wait for room where there is none this month. */
+  wait?: ReactNode
   /** Where a content is read; its title alone where nowhere. */
   contentTo?: (content_id: string) => string
 }
 
 /** A partner as a startup reads about it. */
-export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
+export const PartnerDetails = ({ partner, save, wait, contentTo }: DetailsProps) => {
   const cases = partner.contents.filter(({ kind }) => kind === 'case')
   const others = partner.contents.filter(({ kind }) => kind !== 'case')
   return (
@@ -41,10 +43,15 @@ export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
       {!partner.accepts_applies && (
         <Note>
           {CLOSED}
-          {save && '「あとで見る」に保存しておけます。'}
+          {awaitedText(partner) || (save && '「あとで見る」に保存しておけます。')}
         </Note>
       )}
-      {partner.accepts_applies && isFull(partner) && <Note tone="warn">{FULL}</Note>}
+      {partner.accepts_applies && isFull(partner) && (
+        <Note tone="warn" action={wait}>
+          {FULL}
+          {awaitedText(partner)}
+        </Note>
+      )}
       {partner.summary && <p className="prose">{partner.summary}</p>}
       <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...profileLines(partner).map(linked)]} />
       <div className="row" data-wrap>

@@ -7,6 +7,7 @@ import { useAddress } from '../../../lib/address.ts'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { catalogueArea } from '../area.ts'
+import { AwaitButton } from './await-button.tsx'
 import { CompareCheck } from './compare-tray.tsx'
 import { PartnerDetails } from './details.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -48,6 +49,7 @@ export const PartnerDrawer = ({ startup_id, applying, compared }: Props) => {
         <PartnerDetails
           partner={partner}
           save={<SaveButton partner={partner} startup_id={startup_id} />}
+          wait={partner.accepts_applies && <AwaitButton partner={partner} startup_id={startup_id} />}
           contentTo={(content_id) => href(pages.content, { startup_id, content_id })}
         />
       )}

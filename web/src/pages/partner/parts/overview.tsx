@@ -167,6 +167,7 @@ const About = ({ partner, onAsk }: OverviewProps) => {
             })),
             { label: label.require_review, value: partner.require_review ? '必要' : '不要' },
             { label: label.accepts_applies, value: partner.accepts_applies ? '受付中' : '停止中' },
+            { label: label.awaiting_count, value: `${partner.awaiting_count}社` },
             { label: label.response_sla_days, value: `${partner.response_sla_days}営業日` },
             { label: label.prefecture, value: prefectures.find(({ code }) => code === partner.prefecture)?.name },
             { label: label.case_count, value: `${partner.case_count.toLocaleString('ja-JP')}社` },

@@ -40,6 +40,7 @@ function publicOf(
     fit: fitOf(fitPartnerOf(partner), exampleOf(partner)).fit,
     saved: false,
     apply_uid: null,
+    reopening: null,
     contents: contents.filter((content) => isPublicAt(content, new Date())),
   }
 }

@@ -134,7 +134,7 @@ const partnerOf = (type: PartnerType, changes: Partial<PartnerInput> = {}): Publ
     [`${type}_profile`]: { ...profiles[type], ...own },
   } as unknown as Omit<PublicPartnerDetail, 'fit'>
   const fit = fitOf(fitPartnerOf(partner as unknown as Parameters<typeof fitPartnerOf>[0]), basis).fit
-  return { ...partner, fit, results: null, saved: false, apply_uid: null, contents: [], can: [] }
+  return { ...partner, fit, results: null, saved: false, apply_uid: null, reopening: null, contents: [], can: [] }
 }
 /** What a startup reads, without what is said of the fit: that a field decides there does not tell what it says. */
 const readBy = (partner: PublicPartnerDetail) =>

@@ -1,4 +1,5 @@
 import { prefectures } from '@banso/contract/common'
+import { dayInJapan } from '@banso/contract/dates'
 import {
   engagements,
   investorKinds,
@@ -9,6 +10,7 @@ import {
 } from '@banso/contract/partner-fields'
 import type { PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '@banso/contract/yen'
+import { longDay } from '../../../lib/dates.ts'
 import { type Figure, responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
@@ -39,10 +41,11 @@ export const answerTime = ({ results }: PublicPartner): string => {
 }
 
 export const CLOSED = '現在、申込を受け付けていません。'
+const AWAITED = '受付が再開したらお知らせします。'
 
 /** Places left this month, as far as the figures are enough to be shown. */
-export const capacityText = ({ results, accepts_applies }: PublicPartner): string => {
-  if (!accepts_applies) return CLOSED
+export const capacityText = ({ results, accepts_applies, reopening }: PublicPartner): string => {
+  if (!accepts_applies) return reopening ? AWAITED : CLOSED
   if (results === null) return '受付枠は集計中です'
   if (results.remaining_capacity === 0) return '今月の受付枠は埋まっています'
   return `今月の受付枠 残り${results.remaining_capacity}件 / 全${results.monthly_capacity}件`
@@ -50,6 +53,12 @@ export const capacityText = ({ results, accepts_applies }: PublicPartner): strin
 
 export const FULL = '今月の受付枠は埋まっています。回答まで時間がかかることがあります。'
 export const isFull = ({ results }: PublicPartner): boolean => results?.remaining_capacity === 0
+
+/** Who has registered for the company to be told, and until when it waits; nothing where nobody has. */
+export const awaitedText = ({ reopening }: PublicPartner): string =>
+  reopening
+    ? `${reopening.created_by.name}さんが受付再開のお知らせを登録しています(${longDay(dayInJapan(new Date(reopening.ends_at)))}まで)。`
+    : ''
 
 /** The four figures that decide first, by type. */
 export const keyFigures = (partner: PublicPartner): Figure[] => {

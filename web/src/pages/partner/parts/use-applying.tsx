@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { startupId } from '../../../state.ts'
 import { catalogueArea } from '../area.ts'
+import { AwaitButton } from './await-button.tsx'
 import { FULL, isFull } from './profile-rows.ts'
 
 const ApplyDialog = lazy(() => import('../../apply/panel.tsx'))
@@ -13,10 +14,16 @@ type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 
 export type Applying = {
   start: (partners: readonly Partner[]) => void
-  /** 「申し込む」 for one partner, 「申込中」 where one has, 「受付停止中」 where it takes none; nothing where the person may not. */
+  /**
+   * 「申し込む」 for one partner, 「申込中」 where one has. Where it takes none 「受付再開を待つ」, or 「登録を取り消す」 once that
+   * is registered; 「受付停止中」, or nothing, where the person may not.
+   */
   button: (partner: PublicPartner, look?: 'primary' | 'secondary' | 'white') => ReactNode
   dialog: ReactNode
 }
+
+const mayAwait = ({ can, reopening }: PublicPartner): boolean =>
+  can.includes('await') || (reopening?.can.includes('remove') ?? false)
 
 /** The way to an application from a list, a drawer or the comparison: one dialog for one partner or several. */
 export const useApplying = (): Applying => {
@@ -35,7 +42,11 @@ export const useApplying = (): Applying => {
           申込中
         </Button>
       ) : !partner.accepts_applies ? (
-        <span className="muted secondary-text nowrap">受付停止中</span>
+        mayAwait(partner) ? (
+          <AwaitButton partner={partner} startup_id={startup_id} look={look} />
+        ) : (
+          <span className="muted secondary-text nowrap">受付停止中</span>
+        )
       ) : (
         partner.can.includes('apply') && (
           <Button

@@ -1,6 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { startupHealths, startupStatuses } from '@banso/contract/startups'
+import { startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { OperatorFilter } from '../../company/panel.tsx'

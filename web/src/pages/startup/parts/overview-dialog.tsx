@@ -1,15 +1,7 @@
 import { assignedOperators } from '@banso/contract/invitees'
 import { startupLabels } from '@banso/contract/labels/startups'
-import {
-  MAX_TAGS,
-  type OperatorStartupDetail,
-  type StartupStatus,
-  startupHealths,
-  startupJudgement,
-  startupKept,
-  startupStates,
-  startupTransition,
-} from '@banso/contract/startups'
+import { type StartupStatus, startupHealths, startupStates } from '@banso/contract/startup-states'
+import { MAX_TAGS, type OperatorStartupDetail, startupJudgement, startupKept, startupTransition } from '@banso/contract/startup-operators'
 import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'

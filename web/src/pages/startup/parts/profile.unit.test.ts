@@ -1,5 +1,6 @@
 import type { GroupContents } from '@banso/contract/disclosures'
-import { defaultDisclosure, type StartupProfile } from '@banso/contract/startups'
+import { defaultDisclosure } from '@banso/contract/startup-disclosures'
+import type { StartupProfile } from '@banso/contract/startups'
 import { expect, test } from 'vitest'
 import { groupRows } from '../../disclosure/marks.tsx'
 import { levelsOf, widened } from '../../disclosure/texts.ts'

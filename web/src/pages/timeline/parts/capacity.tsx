@@ -1,3 +1,4 @@
+import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PartnerCapacity } from '@banso/contract/partner-capacities'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -34,6 +35,7 @@ type Props = { partner_id: string; capacity: PartnerCapacity }
 
 const Standing = ({ partner_id, capacity }: Props) => {
   const { accepts_applies: isOpen, monthly_capacity: month, remaining_capacity: left, can, etag } = capacity
+  const { awaiting_count: waiting } = capacity
   const [edits, setEdits] = useState(false)
   const told = useTold()
   const send = useApiMutation(capacities.update, { refresh: stale })
@@ -75,6 +77,11 @@ const Standing = ({ partner_id, capacity }: Props) => {
           <span>受付 {received}件</span>
           <span className="push">月間の受付可能件数 {month}件</span>
         </p>
+        {waiting > 0 && (
+          <p className="secondary-text">
+            {partnerLabels.awaiting_count} {waiting}社
+          </p>
+        )}
         {mayChange && (
           <Button size="small" look="transparent" icon="edit" onClick={() => setEdits(true)}>
             件数を変更

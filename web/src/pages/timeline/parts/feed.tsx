@@ -1,7 +1,7 @@
 import { timelineTopics } from '@banso/contract/activities'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
-import { interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
 import type { TimelineEntry } from '@banso/contract/timelines'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
-import { interviewMethods } from '@banso/contract/interviews'
+import { interviewMethods } from '@banso/contract/interview-states'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'

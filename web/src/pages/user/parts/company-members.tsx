@@ -1,6 +1,6 @@
 import { href } from '@banso/contract/pages'
 import { partnerStatuses } from '@banso/contract/partner-states'
-import { startupStatuses } from '@banso/contract/startups'
+import { startupStatuses } from '@banso/contract/startup-states'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'

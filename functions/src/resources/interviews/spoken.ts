@@ -1,0 +1,40 @@
+import { weekdays } from '@banso/contract/availabilities'
+import { dayInJapan } from '@banso/contract/dates'
+import { interviewMethods } from '@banso/contract/interview-states'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { comingSlots } from '@banso/contract/waiting'
+
+/** Times of interviews in words. */
+
+const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
+
+/** 「11/24(火) 14:00」 */
+export const spokenTime = (moment: string): string => {
+  const local = new Date(Date.parse(moment) + 9 * 3_600_000)
+  const weekday = Object.values(weekdays)[local.getUTCDay()]
+  return `${local.toISOString().slice(5, 10).replace('-', '/')}(${weekday}) ${timeInJapan(moment)}`
+}
+
+/** 「11/24(火) 14:00〜15:00」; empty without a time. */
+export const spokenSpan = ({ start_at, end_at }: Pick<InterviewDocument, 'start_at' | 'end_at'>): string =>
+  start_at && end_at ? `${spokenTime(start_at)}〜${timeInJapan(end_at)}` : ''
+
+/** When it is and how people meet: 「11/24(火) 14:00〜15:00、訪問(別館)」. Its page has the link of the call. */
+export const whenAndWhere = (interview: InterviewDocument): string => {
+  const { method, place } = interview
+  const how = place ? `${interviewMethods[method]}(${place})` : interviewMethods[method]
+  return [spokenSpan(interview), how].filter(Boolean).join('、')
+}
+
+/** The times that can still be chosen: 「候補日時3件(11/24(火) 14:00から)」. Asked within the change, which is just made. */
+export const spokenSlots = (interview: InterviewDocument): string => {
+  const coming = comingSlots(interview, new Date(interview.updated_at))
+  const first = coming.map(({ start_at }) => start_at).toSorted()[0]
+  return first ? `候補日時${coming.length}件(${spokenTime(first)}から)` : ''
+}
+
+/** 「明日15:00から面談があります」, on the day itself 「本日…」. */
+export const dayReminderTitle = (start: string, now: Date, what = '面談'): string => {
+  const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
+  return `${day}${timeInJapan(start)}から${what}があります`
+}

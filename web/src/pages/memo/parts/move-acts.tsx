@@ -1,0 +1,51 @@
+import { moveRequestStates, type Promised } from '@banso/contract/promises'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { anyPromiseArea } from '../area.ts'
+
+const AskMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AskMoveForm)
+const AnswerMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AnswerMoveForm)
+
+type ActsProps = {
+  promise: Promised
+  /** What else stands in the menu. */
+  items?: MenuEntry[]
+}
+
+/** What the reader may do about another day for a promise, in its row. */
+export const MoveActs = ({ promise, items = [] }: ActsProps) => {
+  const { calls } = useArea(anyPromiseArea)
+  const params = { ...useCompanyParams(), promise_id: promise.uid }
+  const told = useTold()
+  const withdraw = useApiMutation(calls.promises.withdrawMove, { refresh: readsOf(calls) })
+  const [asked, setAsked] = useState<'ask' | 'answer'>()
+  const { can, title, etag } = promise
+  const takeBack = () =>
+    told(withdraw.mutateAsync({ params, body: {}, ifMatch: etag }), '期限の変更の希望を取り消しました。')
+  const all = [
+    ...items,
+    ...(can.includes('ask_move') ? [{ label: '期限の変更を希望', onClick: () => setAsked('ask') }] : []),
+    ...(can.includes('withdraw_move')
+      ? [{ label: moveRequestStates.asked.to.withdrawn.label, onClick: takeBack }]
+      : []),
+  ]
+  return (
+    <>
+      {can.includes('answer_move') && (
+        <Button size="small" look="secondary" aria-label={`「${title}」に返事をする`} onClick={() => setAsked('answer')}>
+          返事をする
+        </Button>
+      )}
+      <ActionMenu compact label={`「${title}」の操作`} items={all} />
+      <Suspense>
+        {asked === 'ask' && <AskMoveForm promise={promise} onClose={() => setAsked(undefined)} />}
+        {asked === 'answer' && <AnswerMoveForm promise={promise} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
