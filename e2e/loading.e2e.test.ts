@@ -17,7 +17,7 @@ const returning = async () => {
   await signIn(person.page, 'startup')
   await person.page.close()
   const page = await person.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   return { ...person, page }
 }
 

@@ -102,7 +102,7 @@ test('where bytes are dear nothing comes before somebody goes there', async () =
   await signIn(page, 'startup')
   await page.goto(goals)
   await ready(page, 'startup_goals')
-  await page.waitForLoadState('networkidle').catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {})
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.mouse.move(300, 300)

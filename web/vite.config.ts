@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -6,6 +7,7 @@ import { inlineScripts } from './build/inline.ts'
 import { noJsonSchema } from './build/no-json-schema.ts'
 import { parsedEnv } from './build/parsed-env.ts'
 import { partsOf } from './build/parts.ts'
+import { programOf } from './build/program.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,17 +27,28 @@ const firstPage: Plugin = {
   },
 }
 
-/** Puts into the documents what runs before anything is fetched, and into app.html which page needs which files. */
+const json = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
+/** What stands in the documents and in no file. */
+const inlineStyles = ['tokens', 'base', 'loading'].map((name) => readFileSync(at(`src/styles/${name}.css`), 'utf8'))
+const inlineTexts = Object.values(inlineScripts)
+const inlined = (script: keyof typeof inlineScripts) => `<script>${inlineScripts[script]}</script>`
+
+/**
+ * Puts into the documents what runs before the first paint, and, once they are built, what fetches the program; into
+ * app.html also which page needs which files.
+ */
 const inline: Plugin = {
   name: 'inline',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle, chunk }) => {
-      const parts = bundle && chunk && html.includes('<!-- parts -->') ? partsOf(bundle, chunk) : undefined
-      const preload = `<script type="application/json" id="parts">${JSON.stringify(parts)}</script><script>${inlineScripts.preload}</script>`
+    handler: (source, { bundle, chunk }) => {
+      const document = source.replace('<!-- boot -->', () => inlined('boot'))
+      if (!bundle || !chunk) return document.replace(/<!-- (program|parts) -->/g, '')
+      const { html, program } = programOf(document, [...Object.keys(bundle), ...inlineStyles, ...inlineTexts])
       return html
-        .replace('<!-- boot -->', () => `<script>${inlineScripts.boot}</script>`)
-        .replace('<!-- parts -->', () => (parts ? preload : ''))
+        .replace('<!-- program -->', () => json('program', program) + inlined('begin'))
+        .replace('<!-- parts -->', () => json('parts', partsOf(bundle, chunk)) + inlined('preload'))
     },
   },
 }
@@ -84,6 +97,11 @@ const groups = [
   {
     name: 'task',
     test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$|[\\/]labels[\\/]tasks\.ts\?facts$/,
+    priority: 2,
+  },
+  {
+    name: 'interview',
+    test: /[\\/]contract[\\/]src[\\/]interview-states\.ts(\?facts)?$|[\\/]pages[\\/]interview[\\/]area\.ts$/,
     priority: 2,
   },
   {

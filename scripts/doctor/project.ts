@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { applicationDefault } from 'firebase-admin/app'
+import { expiring } from '../../functions/src/kernel/expiring.ts'
 import { at } from '../lib/root.ts'
 import type { Check } from './portal.ts'
 
 const STORAGE_ROLE = 'roles/firebaserules.firestoreServiceAgent'
-/** Collections whose documents end by themselves (`ttl`). */
-const expiring = ['attempts', 'email_changes', 'idem', 'mail_outbox', 'memo_drafts']
 const secrets = ['CURSOR_KEY', 'SMTP_URL']
 
 /** What only the Google Cloud project knows; asks its APIs with the credentials of whoever runs it. */

@@ -23,10 +23,8 @@ describe('the policy that is deployed', () => {
     expect(sources(project, 'connect-src')).toEqual(own)
     expect(sources({ ...project, VITE_SENTRY_DSN: '', VITE_ANALYTICS_ID: '' }, 'connect-src')).toEqual(own)
     expect(sources(project, 'script-src')).toEqual(scripts)
-    expect(scripts.slice(1)).toEqual([
-      expect.stringMatching(/^'sha256-.{44}'$/),
-      expect.stringMatching(/^'sha256-.{44}'$/),
-    ])
+    expect(scripts).toHaveLength(4)
+    for (const hash of scripts.slice(1)) expect(hash).toMatch(/^'sha256-.{44}'$/)
     expect(sources(project, 'img-src')).toEqual(["'self'", 'blob:', 'data:'])
   })
 

@@ -65,8 +65,14 @@ export const web: readonly Mistake[] = [
     ],
     'every field is wanted': ["['', null, undefined, []].every((empty)", "['', null, undefined, []].some((empty)"],
   }),
+  ...mistakes('web/src/kit/typed-ahead.ts', 'web/src/kit/filters.unit.test.tsx', {
+    'the search box keeps the words of a list that was left': ['if (value !== sent.current) setText(value)', ''],
+  }),
+  ...mistakes('web/src/lib/late.ts', 'web/src/lib/late.unit.test.tsx', {
+    'what has come already is waited for': ['() => known() ?? Waiting', '() => Waiting'],
+  }),
   ...mistakes('web/src/kit/filters.tsx', 'web/src/kit/filters.unit.test.tsx', {
-    'a search is sent in a conversion': ['if (composing.current || next.trim()', 'if (next.trim()'],
+    'a search is sent in a conversion': ['if (composing.current || words', 'if (words'],
     'a change of filter stays on its page': ['{ state: { cursors: [] } })', '{ state: { cursors } })'],
     'the way back begins at the first page': ['page(cursors.slice(0, -1))', 'page([])'],
     'a value the list does not know is asked': [

@@ -18,6 +18,8 @@ export const inlineScripts = {
   boot: read('../public/boot.js'),
   /** What the page will need, fetched from the beginning. */
   preload: read('preload.js'),
+  /** The program itself. */
+  begin: read('begin.js'),
 }
 
 /** How a policy names an inline script. */

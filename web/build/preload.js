@@ -1,5 +1,5 @@
-// Runs in app.html before the program: with a kept session, begins to fetch all code that the address needs, beside what
-// the document names itself. Which that is stands in the document (web/build/parts.ts).
+// Runs in app.html before the program: with a kept session, begins to fetch all code that the address needs, after the
+// program itself. Which that is stands in the document (web/build/parts.ts).
 ;(() => {
   const { files, common, pages } = JSON.parse(document.getElementById('parts').textContent)
   if (document.documentElement.dataset.session !== 'kept') return

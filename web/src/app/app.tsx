@@ -1,7 +1,7 @@
 import { errorCatalog } from '@banso/contract/errors'
 import type { PageName } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import { NoticeBar } from '../kit/notice.tsx'
 import { trackPage } from '../lib/analytics.ts'
@@ -38,8 +38,9 @@ export const App = () => {
   return (
     <>
       <OfflineNotice />
-      {decision.kind === 'show' && here.page && <Shown page={here.page} />}
-      {decision.kind === 'loading' && <Loading />}
+      {(decision.kind === 'loading' || (decision.kind === 'show' && here.page)) && (
+        <Unhurried page={decision.kind === 'show' ? here.page : null} />
+      )}
       {decision.kind === 'not-found' && <NotFoundPage />}
       {decision.kind === 'retry' && <Retry page={page} text={decision.text} />}
       {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} text={decision.text} />}
@@ -52,6 +53,15 @@ export const App = () => {
       <ScrollRestoration />
     </>
   )
+}
+
+/**
+ * A page that begins to be shown is drawn in short turns, the loading screen in its place until it stands: it is the
+ * longest work there is. That it is not to be shown any more is drawn at once.
+ */
+const Unhurried = ({ page }: { page: PageName | null }) => {
+  const isDrawn = useDeferredValue(page !== null, false)
+  return page && isDrawn ? <Shown page={page} /> : <Loading />
 }
 
 /** What offers a newer version is fetched ahead: nobody waits for it, and where it cannot be fetched nothing is missing. */

@@ -2,9 +2,9 @@ import type { PageName } from '@banso/contract/pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Member, makeAccount, password } from '../../../functions/src/testing/account.ts'
-import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
+import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../functions/src/testing/raw.ts'
-import { session, signIn } from '../lib/session.ts'
+import { askSignIn, getToken, session, signIn } from '../lib/session.ts'
 import { partner, startup, startupId, store } from '../state.ts'
 import { network } from '../testing/network.ts'
 import { fill, setUpPortal } from '../testing/portal.tsx'
@@ -299,14 +299,30 @@ describe('somebody whose membership is taken back at work', () => {
   })
 })
 
-test('somebody whose account is gone stands at the login at the next action, and is told', async () => {
-  const startup = await makeStartup()
-  const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
-  const search = await screen.findByRole('searchbox')
+/** A colleague takes the member's account away. */
+const removeMember = async (startup: TestStartup) => {
   const owner = portal.clientOf(startup.owner)
   const { body } = await owner.get(`${startup.base}/users/${startup.member.uid}`)
   const removal = await owner.delete(`${startup.base}/users/${startup.member.uid}`, { ifMatch: body.data.etag })
   expect(removal.status).toBe(204)
+}
+test('somebody whose account is gone is asked for no password any more, where that had begun', async () => {
+  const startup = await makeStartup()
+  await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
+  await screen.findByRole('searchbox')
+  const asked = askSignIn('ログインの有効期限が切れました。')
+  await screen.findByRole('dialog')
+  await removeMember(startup)
+  await getToken(true).catch(() => '')
+  await expect(asked).resolves.toBe(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isLoginAt('/')
+})
+test('somebody whose account is gone stands at the login at the next action, and is told', async () => {
+  const startup = await makeStartup()
+  const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
+  const search = await screen.findByRole('searchbox')
+  await removeMember(startup)
   await fill(user, search, '導入')
   await isLoginAt('/')
   await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。')

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
+import type { Program } from '../../build/program.ts'
 import { Button } from '../kit/button.tsx'
 import './new-version.css'
 
 /** How often it is looked for at most, and only where somebody comes back to the page. */
 export const LOOK_MS = 30 * 60_000
 
-/** The program that a document begins with: every change of any of its files gives it another name. */
-const programOf = (page: ParentNode): string | null =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+/** The version that a document was built with (web/build/program.ts); null before it is built. */
+const versionOf = (page: ParentNode): string | null => {
+  const program = page.querySelector('#program')?.textContent
+  return program ? (JSON.parse(program) as Program).version : null
+}
 
-/** Whether the portal begins with another program by now than this document did. A document that is the same costs no bytes. */
+/** Whether the portal is of another version by now than this document. A document that is the same costs no bytes. */
 async function isReplaced(): Promise<boolean> {
   const answer = await fetch(location.pathname, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!answer.ok) return false
   const [here, there] = [
-    programOf(document),
-    programOf(new DOMParser().parseFromString(await answer.text(), 'text/html')),
+    versionOf(document),
+    versionOf(new DOMParser().parseFromString(await answer.text(), 'text/html')),
   ]
   return here !== null && there !== null && here !== there
 }

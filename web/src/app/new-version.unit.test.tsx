@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOOK_MS, NewVersion } from './new-version.tsx'
 
-const documentWith = (program: string) => `<html><head><script type="module" src="${program}"></script></head></html>`
+const program = (version: string) =>
+  `<script type="application/json" id="program">${JSON.stringify({ version, script: '/assets/a.js', modules: [], styles: [] })}</script>`
+const documentWith = (version: string) => `<html><body>${program(version)}</body></html>`
 const fetched = vi.fn<(address: string) => Promise<Response>>()
 let isVisible = true
 
@@ -12,9 +14,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'))
-  document.head.innerHTML = '<script type="module" src="/assets/app-1.js"></script>'
+  document.head.innerHTML = program('first')
   fetched.mockReset()
-  fetched.mockImplementation(async () => new Response(documentWith('/assets/app-2.js')))
+  fetched.mockImplementation(async () => new Response(documentWith('second')))
 })
 afterEach(() => {
   cleanup()
@@ -52,7 +54,7 @@ test('whoever comes back is offered another program, and what is on the page sta
 })
 
 test('is looked for at most every half an hour', async () => {
-  fetched.mockImplementation(async () => new Response(documentWith('/assets/app-1.js')))
+  fetched.mockImplementation(async () => new Response(documentWith('first')))
   render(<NewVersion />)
   await comeBack(LOOK_MS - 1)
   expect(fetched).not.toHaveBeenCalled()

@@ -1,5 +1,3 @@
-import '../styles/tokens.css'
-import '../styles/base.css'
 import '../styles/helpers.css'
 import '../styles/touch.css'
 import '../styles/shell.css'

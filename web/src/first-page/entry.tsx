@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { seenUid } from '../lib/seen-session.ts'
 import LoginPage from '../pages/auth/login.page.tsx'
 import { prefetchApp } from './prefetch-app.ts'
@@ -11,16 +12,20 @@ const container = document.getElementById('root')
 
 const showForm = (root: HTMLElement) => {
   delete document.documentElement.dataset.session
+  let form: Root | undefined
   const enter = async () => {
     const { start } = await import('../app/start.tsx')
     removeEventListener('storage', handleStorage)
-    form.unmount()
+    form?.unmount()
     start(root)
   }
   const handleStorage = () => {
     if (seenUid()) void enter().catch(() => {}) // signed in in another tab
   }
-  const form = hydrateRoot(root, <LoginPage onSignedIn={enter} />)
+  // In short turns: the form can be typed into meanwhile.
+  startTransition(() => {
+    form = hydrateRoot(root, <LoginPage onSignedIn={enter} />)
+  })
   addEventListener('storage', handleStorage)
   prefetchApp()
 }

@@ -12,7 +12,7 @@ export const prefetchApp = () => {
   if (isSparing()) return
   const fetchThem = async () => {
     const html = await (await fetch('/app.html')).text()
-    for (const [, href = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    for (const [, href = ''] of html.matchAll(/"(\/assets\/[^"]+)"/g)) {
       if (document.querySelector(`[href="${href}"]`)) continue // the first page has it already
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
     }

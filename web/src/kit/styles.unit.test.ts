@@ -58,7 +58,17 @@ it('no style asks for a value that nobody has given', () => {
   expect(missing).toEqual([])
 })
 
-it.each(['app/start.tsx', 'kit/gallery/gallery.tsx'])('%s names the layers in their order: base, then kit', (entry) => {
-  const [first] = [...loadedBy(entry)].filter((file) => textOf(file).includes('@layer'))
+it('the gallery names the layers in their order: base, then kit', () => {
+  const [first] = [...loadedBy('kit/gallery/gallery.tsx')].filter((file) => textOf(file).includes('@layer'))
   expect(first).toBe('styles/base.css')
+})
+
+const inlined = ['styles/tokens.css', 'styles/base.css', 'styles/loading.css']
+it.each([
+  ['index.html', 'first-page/entry.tsx'],
+  ['app.html', 'app/start.tsx'],
+])('%s has what is painted first inline, base before the kit, and %s brings it no second time', (name, entry) => {
+  const inline = found(readFileSync(join(source, '..', name), 'utf8'), /@import "\/src\/([^"]+)"/g)
+  expect(inline.slice(0, 3)).toEqual(inlined)
+  expect([...loadedBy(entry)].filter((file) => inlined.includes(file))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { initApp, store } from '../state.ts'
 import { queryClient } from './query.ts'
 import { isSparing } from './sparing.ts'
@@ -74,12 +74,30 @@ export const fetchAhead = (work: () => unknown): (() => void) => {
 }
 
 /**
+ * Draws a part at once where its program has come already (`known`), else once `load` has brought it. Without this the
+ * first look at every part waits: where React waits at all, it keeps what stands in the place for 300 ms.
+ */
+export const atOnce = <P extends object>(
+  known: () => ComponentType<P> | undefined,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> => {
+  const Waiting = lazy(async () => ({ default: await load() }))
+  return function AtOnce(props: P) {
+    const [Part] = useState<ComponentType<P>>(() => known() ?? Waiting)
+    return createElement(Part, props)
+  }
+}
+
+/**
  * A part of a page that is not there at first, mostly a dialog with its form: downloaded ahead (`fetchAhead`), or when it
  * is first wanted, so that the page shows without it and hardly anybody waits for it later.
  */
-export const late = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => {
-  fetchAhead(load)
-  return lazy(async () => ({ default: await load() }))
+export const late = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  let known: ComponentType<P> | undefined
+  const fetch = async () => {
+    known = await load()
+    return known
+  }
+  fetchAhead(fetch)
+  return atOnce(() => known, fetch)
 }

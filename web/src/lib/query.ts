@@ -191,6 +191,18 @@ export const useAfter = <R>(calls: { readonly [noun: string]: EndpointGroup }, k
   return { refresh: readsOf(calls), onSuccess }
 }
 
+/**
+ * What was on the screen may no longer be so where a change of it is refused: reads again then what the noun's calls
+ * read. Answers the change itself.
+ */
+export const useRereadIfRefused = (calls: { readonly [noun: string]: EndpointGroup }) => {
+  const reread = useReread(calls)
+  return <T>(change: Promise<T>): Promise<T> => {
+    change.catch(() => void reread())
+    return change
+  }
+}
+
 /** For changes that wait until the screen is up to date: reads again what the noun's calls read. */
 export const useReread = (calls: { readonly [noun: string]: EndpointGroup }) => {
   const client = useQueryClient()

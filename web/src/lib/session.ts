@@ -49,6 +49,8 @@ const become = (next: Session) => {
     resetState()
     store.set(refused, null)
     store.set(unread, null)
+    // Of several calls at once one may ask for the password while another learns that the account is gone.
+    store.get(signInAgain)?.settle(false)
   }
   store.set(session, next)
 }
