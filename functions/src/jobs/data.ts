@@ -4,6 +4,7 @@ import type { GoalDocument } from '@banso/contract/goals'
 import { KEPT_RUNS, type TickRun, tickLogDocument } from '@banso/contract/tick'
 import * as z from 'zod'
 import { isOver } from '../kernel/deadline.ts'
+import { expiring } from '../kernel/expiring.ts'
 import {
   type Collection,
   collection,
@@ -206,12 +207,12 @@ export const servingPartners = () => all(partners, [alive, { field: 'status', op
 export const exposureCounters = () => all(exposures, [])
 export const exposuresIn = (month: string) => all(seenByStartups, ofMonth(month))
 
-const expiring = z.object({ uid: z.string(), expires_at: z.string() })
+const ending = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */
 export async function removeExpired(now: Date): Promise<number> {
   let count = 0
-  for (const name of ['attempts', 'email_changes', 'idem', 'mail_outbox', 'memo_drafts']) {
-    const from = collection(name, expiring)
+  for (const name of expiring) {
+    const from = collection(name, ending)
     const ended = await take(from, [{ field: 'expires_at', op: '<', value: now.toISOString() }], 'expires_at', BATCH)
     await transact(async (writer) => {
       for (const { uid } of ended) writer.remove(from, uid)

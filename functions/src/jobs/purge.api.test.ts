@@ -39,8 +39,7 @@ async function standing(paths: readonly string[]): Promise<string[]> {
   return paths.filter((_, at) => found[at] !== undefined)
 }
 
-const meeting = (): Promise<InterviewDocument> =>
-  makeInterview(startup, [{ uid: startup.owner.uid, actor: 'startup', name: '試験' }])
+const meeting = (): Promise<InterviewDocument> => makeInterview(startup, [startup.owner, startup.member])
 /** A memo with a version before it, a promise and a file: where each stands. */
 async function wholeMemo(interview: InterviewDocument) {
   const memo: MemoDocument = await makeMemo(interview)

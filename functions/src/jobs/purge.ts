@@ -93,8 +93,7 @@ async function clear({ parts }: Kind, uid: string, at: string): Promise<boolean>
     for (let more = true; more; ) {
       if (isOver()) return false
       const found = await take(part.of, [{ field: by, op: '==', value: uid }], by, BATCH)
-      for (const child of part.parts.length > 0 ? found : [])
-        if (!(await clear(part, child.uid, at))) return false
+      for (const child of part.parts.length > 0 ? found : []) if (!(await clear(part, child.uid, at))) return false
       await transact(async (writer) => {
         for (const child of found) writer.remove(part.of, child.uid)
       })

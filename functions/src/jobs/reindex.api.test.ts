@@ -4,7 +4,15 @@ import { recountReadsAfter } from '../resources/announcements/data.ts'
 import { issues } from '../resources/issues/data.ts'
 import { relist } from '../resources/partners/data.ts'
 import { clientOf } from '../testing/client.ts'
-import { makeAnnouncement, makeApply, makeIssue, makePartner, makeRelation, makeStartup, makeTask } from '../testing/factory.ts'
+import {
+  makeAnnouncement,
+  makeApply,
+  makeIssue,
+  makePartner,
+  makeRelation,
+  makeStartup,
+  makeTask,
+} from '../testing/factory.ts'
 import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { dropField, setFields } from '../testing/store.ts'
@@ -55,7 +63,7 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   const told: string[] = []
   await storeRaw('settings/reindex', { uid: 'reindex', collection: 'tasks', after: 'zzzzzzzzzz' })
   await reindex(({ name }) => told.push(name))
-  expect(told).toEqual(['tasks', 'users', 'announcement_reads', 'partner_catalogue', 'startup_names'])
+  expect(told).toEqual(['tasks', 'users', 'announcement_reads', 'partner_catalogue', 'startup_names', 'partner_names'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
 })
 

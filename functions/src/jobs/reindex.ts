@@ -26,7 +26,7 @@ import { startups } from '../resources/startups/data.ts'
 import { tasks } from '../resources/tasks/data.ts'
 import { askedPartner } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
-import { carryAfter } from './startup-names.ts'
+import { carryAfter } from './company-names.ts'
 
 type Step = (from: string, limit: number) => Promise<Reindexed>
 /** Every collection that is found by words; of some, fields by which lists find them, that older documents have not. */
@@ -72,8 +72,9 @@ const walked: Readonly<Record<string, Step>> = {
   announcement_reads: recountReadsAfter,
   // What the lists of partners know of each.
   partner_catalogue: relistAfter,
-  // The names that records bear of their startups.
-  startup_names: carryAfter,
+  // The names that records bear of their companies.
+  startup_names: (...step) => carryAfter('startup', ...step),
+  partner_names: (...step) => carryAfter('partner', ...step),
 }
 
 /** `settings/reindex`: how far a walk has come that has not ended. */

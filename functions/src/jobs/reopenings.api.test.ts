@@ -193,9 +193,7 @@ describe('waiting ends', () => {
       { title: `${partner.name}の受付再開のお知らせの登録を終了しました`, link: '/startups/partners/investor' },
     ])
     expect([await waits(startup, partner), (await partnerAt(partner)).awaiting_count]).toEqual([false, 0])
-    expect(await endings(startup)).toEqual([
-      ['partner.await_ended', 'パートナーの掲載が終了したため', 'system', null],
-    ])
+    expect(await endings(startup)).toEqual([['partner.await_ended', 'パートナーの掲載が終了したため', 'system', null]])
   })
 
   test('after 180 days, not a moment before, and is told', async () => {

@@ -17,6 +17,7 @@ import { deliver } from '../mail/deliver.ts'
 import { tellOfAnnouncements } from './announcements.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { recountCatalogue } from './catalogue.ts'
+import { carryNames } from './company-names.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
@@ -34,7 +35,6 @@ import { checkSeals, sealEntries } from './seals.ts'
 import { publishSeminars, raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
-import { carryNames } from './startup-names.ts'
 import { checkWaitingUploads, closeObjects, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -95,7 +95,8 @@ export const jobs: readonly Job[] = [
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },
-  { name: 'startup_names', everyMinutes: 1, run: carryNames },
+  { name: 'startup_names', everyMinutes: 1, run: (now) => carryNames('startup', now) },
+  { name: 'partner_names', everyMinutes: 1, run: (now) => carryNames('partner', now) },
   { name: 'startup_health', everyMinutes: 10, run: judgeStartups },
   { name: 'contact_warnings', everyMinutes: 10, run: warnOfFirstAnswers },
   { name: 'startup_loads', everyMinutes: 10, run: recountLoads },

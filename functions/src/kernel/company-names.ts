@@ -5,12 +5,15 @@ import type { Caller } from './authenticate.ts'
 import { collection, readMany } from './firestore.ts'
 import { namesBy } from './names.ts'
 
-const startups = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
-const partners = collection('partner_companies', partnerDocument.pick({ uid: true, name: true }))
+/** Companies as far as their names need them: one that is broken otherwise has its name. */
+export const companies = {
+  startup: collection('startup_companies', startupDocument.pick({ uid: true, name: true })),
+  partner: collection('partner_companies', partnerDocument.pick({ uid: true, name: true })),
+} as const
 
 /** Their names of today, for records that do not bear them. */
-export const startupNames = namesBy((uids) => readMany(startups, uids))
-export const partnerNames = namesBy((uids) => readMany(partners, uids))
+export const startupNames = namesBy((uids) => readMany(companies.startup, uids))
+export const partnerNames = namesBy((uids) => readMany(companies.partner, uids))
 
 type Own = Pick<Caller, 'companyUid' | 'companyName'>
 

@@ -3,8 +3,8 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/mails'
 import { calendarFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
-import { spokenSpan } from '../resources/interviews/spoken.ts'
 import { hasCalendarFile, hasGivenUpTime, isOff } from '../resources/interviews/rules.ts'
+import { spokenSpan } from '../resources/interviews/spoken.ts'
 import { seatFiles } from './seats.ts'
 
 /**

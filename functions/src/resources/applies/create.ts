@@ -83,7 +83,7 @@ export async function create(context: Context<typeof applies.create>) {
 
 /** Whoever has applied need not be told that the partner takes applications. Reads; what it answers writes. */
 async function waitedFor(unit: Unit, startupId: StartupId, { type, partner }: Target): Promise<() => void> {
-  const entry = type === 'partner' && partner ? await reopeningsOf(startupId).getIn(unit, partner.uid) : undefined
+  const entry = type === 'partner' && partner ? await reopeningsOf(startupId).heldIn(unit, partner.uid) : undefined
   return () => {
     if (entry && partner) letGo(unit, entry, partner, 'partner.await_ended', 'applied')
   }

@@ -1,5 +1,9 @@
 import { type ApplyDocument, type ApplyTargetType, applyDocument, OPEN_APPLY_LIMIT } from '@banso/contract/applies'
-import { applyInternalMessageDocument, applyMessageDocument, applyOwnNoteDocument } from '@banso/contract/apply-messages'
+import {
+  applyInternalMessageDocument,
+  applyMessageDocument,
+  applyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
 import { openApplyStatuses, underWayStatuses } from '@banso/contract/apply-states'
 import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'

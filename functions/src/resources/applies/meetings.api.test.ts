@@ -55,6 +55,15 @@ const move = (apply: { uid: string }, body: object, ifMatch = '"r1"', client = m
 const meetingOf = (uid: string) => rawAt(`interviews/${uid}`) as Promise<InterviewDocument | undefined>
 
 describe('an acceptance with times', () => {
+  test('calls the partner what it is called today, whatever the apply says of it', async () => {
+    const apply = await reached()
+    const target_snapshot = { ...apply.target_snapshot, partner_name: 'むかしの名前' }
+    await changeRaw(`applies/${apply.uid}`, { target_snapshot })
+    const answer = await move(apply, { to: 'accepted', meeting: offer(inDays(40)) })
+    const meeting = await meetingOf(answer.body.data.interview_uids[0])
+    expect(meeting).toMatchObject({ partner_name: partner.name, title: `${startup.name} × ${partner.name}` })
+  })
+
   test('arranges a meeting of operator, applicant and partner in the same commit, and asks the others', async () => {
     const apply = await reached({ purpose: 'investment' })
     const starts = [inDays(3), inDays(4), inDays(5)]

@@ -4,6 +4,7 @@ import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MeetingOffer } from '@banso/contract/partner-applies'
 import { fullName } from '@banso/contract/users'
+import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { clipped, newRecord, type Unit } from '../../kernel/commit.ts'
 import { interviews } from '../interviews/data.ts'
@@ -20,6 +21,8 @@ import { canAnswer, startupPeopleFor } from './receivers.ts'
 /** A title's length. */
 const titleLength = 80
 type By = { readonly caller: { readonly person: Person }; readonly now: Date }
+/** Who offers it: the partner as it is called today, which the apply may not know (decision 061). */
+type Offering = { readonly caller: Pick<Caller, 'person' | 'companyName'>; readonly now: Date }
 
 /**
  * The meeting that a partner offers times for: with the operator in charge, who leads, the applicant, and of the
@@ -30,12 +33,12 @@ export async function meetingOffered(
   apply: ApplyDocument,
   offer: MeetingOffer,
   partnerId: PartnerId,
-  { caller, now }: By,
+  { caller, now }: Offering,
 ): Promise<InterviewDocument> {
   const { starts, ...how } = offer
   assertAhead(starts, 'meeting.starts', now)
   const { startup_name, target_snapshot, purpose, number } = apply
-  const partner_name = target_snapshot.partner_name ?? ''
+  const partner_name = caller.companyName || target_snapshot.partner_name || ''
   const draft = newInterview({
     ...newRecord(caller.person, now),
     ...how,

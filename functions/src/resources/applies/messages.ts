@@ -12,7 +12,6 @@ import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
 import { isOperator, mentionedIn } from '../users/mentioned.ts'
-import { appliesReached } from './received.ts'
 import { appliesOf, internalMessages, messages, ownNotes, ownNotesOf } from './data.ts'
 import {
   mentionedNotification,
@@ -22,6 +21,7 @@ import {
   notedOwnNotifications,
 } from './notifications.ts'
 import { foundByPartner, seenByPartner } from './reached.ts'
+import { appliesReached } from './received.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
 import { applyVerdicts, newInternalMessage, newMessage, newOwnNote, objectOf, presentToOperator } from './rules.ts'
 import { seenApply } from './transition.ts'

@@ -1,11 +1,11 @@
-import { type AllAppliesQuery, type applyDues, type applySpans } from '@banso/contract/applies'
+import type { AllAppliesQuery, applyDues, applySpans } from '@banso/contract/applies'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { list, read, take, type Where } from '../../kernel/firestore.ts'
 import { alive, daysWithin, ofCompany, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
-import { applies, messages, internalMessages, type ApplyQuery, asked, isNoSeat, answered } from './data.ts'
+import { type ApplyQuery, answered, applies, asked, internalMessages, isNoSeat, messages } from './data.ts'
 
 /** Applies of all startups, as operators have them. */
 

@@ -1,11 +1,11 @@
-import { type ApplyDocument } from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
 import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
 import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofCompany } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
-import { applies, messages, type Page, open, askingOf, isNoSeat } from './data.ts'
+import { applies, askingOf, isNoSeat, messages, open, type Page } from './data.ts'
 
 /** Applies as the partner has them that they have reached. */
 

@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
-import { type NewNotification } from '../../kernel/commit.ts'
+import type { NewNotification } from '../../kernel/commit.ts'
 
 /** What all notifications about interviews have in common: who meets, who did it, and where they lead. */
 

@@ -2,8 +2,8 @@ import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { interviewsHref } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
-import { type Facts, note, calendarNote, others, hosts } from './notes.ts'
-import { spokenTime, spokenSpan, whenAndWhere, spokenSlots, dayReminderTitle } from './spoken.ts'
+import { calendarNote, type Facts, hosts, note, others } from './notes.ts'
+import { dayReminderTitle, spokenSlots, spokenSpan, spokenTime, whenAndWhere } from './spoken.ts'
 
 /** Whoever has times to answer is asked by it. */
 const askedTitle = '面談の候補日時を回答してください'

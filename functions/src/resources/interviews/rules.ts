@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
-import { interviewStates, NO_SHOW_MINUTES } from '@banso/contract/interview-states'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { interviewStates, NO_SHOW_MINUTES } from '@banso/contract/interview-states'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '@banso/contract/errors'
-import { attendance } from '@banso/contract/interview-states'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { attendance } from '@banso/contract/interview-states'
 import type { interviews, operatorInterviews } from '@banso/contract/interviews'
 import { comingSlots } from '@banso/contract/waiting'
 import type { Context } from '../../kernel/serve.ts'

@@ -1,8 +1,8 @@
 import { type Person, systemPerson } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
-import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
 import type { InterviewTransition } from '@banso/contract/interview-inputs'
+import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
 import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { moveOf } from '@banso/contract/states'
@@ -15,11 +15,16 @@ import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
-import { spokenTime } from './spoken.ts'
-import { cancelledNotifications, proposedNotifications, rescheduledNotifications, scheduledNotifications } from './notifications.ts'
+import {
+  cancelledNotifications,
+  proposedNotifications,
+  rescheduledNotifications,
+  scheduledNotifications,
+} from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
 import { endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'
+import { spokenTime } from './spoken.ts'
 
 type Call = { readonly caller: { readonly person: Person }; readonly now: Date }
 type Asked = Partial<Omit<InterviewTransition, 'to'>>
