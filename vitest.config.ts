@@ -44,8 +44,8 @@ export default defineConfig({
       project('api', 'api.test.ts', {
         env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
         setupFiles: 'functions/src/testing/project.ts',
-        testTimeout: 20_000,
-        hookTimeout: 30_000,
+        testTimeout: 60_000, // several times what the longest takes alone: a suite runs beside others
+        hookTimeout: 60_000,
       }),
       {
         ...project('pages', 'page.test.tsx', {

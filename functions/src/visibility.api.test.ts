@@ -187,7 +187,7 @@ describe('what approved partners may see', () => {
 
 describe('an action', () => {
   test('shared with a partner, taken back and shared again is told to no other, nor is what is said about it', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await meet()
     await applyDirectly()
@@ -225,7 +225,7 @@ describe('an action', () => {
 
 describe('what is said about an apply', () => {
   test('among operators is nowhere else: not in answers, counts, notifications or entries', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await meet()
     const words = '鴎の内緒'

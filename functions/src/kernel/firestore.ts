@@ -290,6 +290,30 @@ export async function list<T extends { uid: string }>(
 }
 
 /**
+ * A document as it stands, and a way to put another in its place without a lock: nothing happens where it has been
+ * changed, made or removed since, or is being written this moment. One billed read. Errors, of `stored`: Malformed.
+ */
+export async function readReplaceable<T extends { uid: string }>(from: Collection<T>, uid: string) {
+  countReads(1)
+  const ref = refOf(anyCollection(from), uid)
+  const snapshot = await ref.get()
+  const { updateTime: lastUpdateTime } = snapshot
+  return {
+    stored: (): T | undefined => (snapshot.exists ? shaped(from, snapshot) : undefined),
+    async replace(next: T): Promise<void> {
+      await standing()
+      countWrites(1)
+      const fields = storable(from, next)
+      // An update names every field of the record; what a former version had beside them is not read.
+      const written = lastUpdateTime ? ref.update(fields, { lastUpdateTime }) : ref.create(fields)
+      await written.catch((cause: unknown) => {
+        if (!isAlreadyExists(cause) && !isOvertaken(cause)) throw cause
+      })
+    },
+  }
+}
+
+/**
  * Reads and writes of one transaction or batch. All reads come before the first write. What is read here decides (a
  * limit, the last owner, whether somebody is there already), so nothing is left out of it: a malformed document is an
  * error, also in `take`.
@@ -524,7 +548,8 @@ const HOT_ATTEMPTS = 25
 const pauseAfter = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * attempt, 250)))
 /** A document was changed or removed since it was read, or is being written this moment. */
-const OVERTAKEN = [9, 5, ABORTED]
+const isOvertaken = (cause: unknown): boolean =>
+  [9, 5, ABORTED].includes((cause as { code?: unknown } | null)?.code as number)
 
 /**
  * `transact` for documents that many write at the same moment (the seats of a seminar), where transactions would
@@ -543,8 +568,7 @@ export async function contend<T>(work: (writer: Writer) => Promise<T>): Promise<
     } catch (cause) {
       // What was missing when it was read is created, and may be there by now.
       const appeared = isAlreadyExists(cause) && [...seen.values()].includes(null)
-      const overtaken = OVERTAKEN.includes((cause as { code?: unknown } | null)?.code as number)
-      if (!appeared && !overtaken && !isContention(cause)) throw cause
+      if (!appeared && !isOvertaken(cause) && !isContention(cause)) throw cause
       if (attempt === HOT_ATTEMPTS) throw new ApiError('in_progress', { retryAfter: 5, cause })
     }
     await pauseAfter(attempt)

@@ -1,30 +1,37 @@
-import { type Collection, read, transact, type Writer } from './firestore.ts'
+import * as z from 'zod'
+import { collection, newUid, readReplaceable, type Writer } from './firestore.ts'
 import { Malformed } from './malformed.ts'
 
 /**
- * Documents that are made of others, so that what is looked at often costs one read. Nothing is stale by them: whoever
- * changes one of the others throws the document away in the same commit, and the next look makes it anew.
+ * Documents `{name}/{uid}` that are made of others, so that what is looked at often costs one read. Nothing is stale by
+ * them: whoever changes one of the others throws away what was made in the same commit, and the next look makes it anew.
+ *
+ * Nothing is locked. What is thrown away leaves a mark, so that what was made of the others as they stood before takes
+ * the place neither of it nor of what came since. Many who look at the same moment each make it, and one of them keeps it.
  */
-export const keeping = <T extends { uid: string }>(of: Collection<T>, make: (uid: T['uid']) => Promise<T>) => ({
-  at: async (uid: T['uid']): Promise<T> => (await read(of, uid).catch(unlessMalformed)) ?? anew(of, uid, make),
-  forget: (writer: Writer, uid: T['uid']): void => writer.remove(of, uid),
-})
-
-/** What a former version has made of them is as good as missing. */
-function unlessMalformed(error: unknown): undefined {
-  if (!(error instanceof Malformed)) throw error
+export const keeping = <T>(name: string, schema: z.ZodType<T>, make: (uid: string) => Promise<T>) => {
+  const kept = collection(name, z.object({ uid: z.string(), version: z.string(), made: schema.nullable() }))
+  /** No two are alike: Firestore does not count it as a change where the same is stored again. */
+  const document = (uid: string, made: T | null) => ({ uid, version: newUid(), made })
+  return {
+    at: async (uid: string): Promise<T> => {
+      const { stored, replace } = await readReplaceable(kept, uid)
+      const found = orMissing(stored)
+      if (found && found.made !== null) return found.made
+      const made = await make(uid)
+      await replace(document(uid, made))
+      return made
+    },
+    forget: (writer: Writer, uid: string): void => writer.set(kept, document(uid, null)),
+  }
 }
 
-/** It is locked before the others are read: whoever changes one of them comes before, or throws away what is made here. */
-const anew = <T extends { uid: string }>(
-  of: Collection<T>,
-  uid: T['uid'],
-  make: (uid: T['uid']) => Promise<T>,
-): Promise<T> =>
-  transact(async (writer) => {
-    const known = await writer.read(of, uid).catch(unlessMalformed)
-    if (known) return known
-    const made = await make(uid)
-    writer.set(of, made)
-    return made
-  })
+/** What a former version has made is as good as missing. */
+function orMissing<T>(stored: () => T): T | undefined {
+  try {
+    return stored()
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
+  }
+}

@@ -147,6 +147,8 @@ async function fillEmptyLists() {
 
 const ask = async ({ client, address }: ReturnType<typeof listAs>, { def }: Endpoint) => {
   lines = []
+  // What is kept of others is made of them anew.
+  await removeRaw('special_features_running/all')
   const { status, body } = await client.get(address)
   const uids = (body?.data ?? []).map(({ uid }: { uid: string }) => uid) as string[]
   const reads = server.lastMeter(`${def.method} ${def.path}`)?.reads ?? Number.NaN

@@ -42,8 +42,7 @@ test('it follows each change of an issue, and of their order', async () => {
     noted(await me.post(path, { body: issueInput({ issue_category: category as 'ip' }) }))
   const [first, second] = [await add('ip'), await add('legal')]
   expect((await bothNow()).kept.map(([category]) => category)).toEqual(['ip', 'legal'])
-  const change = async (uid: string, body: object) =>
-    noted(await me.patch(`${path}/${uid}`, { body, ...ifMatch(uid) }))
+  const change = async (uid: string, body: object) => noted(await me.patch(`${path}/${uid}`, { body, ...ifMatch(uid) }))
   const move = async (uid: string, body: object) =>
     noted(await me.post(`${path}/${uid}/transition`, { body, ...ifMatch(uid) }))
   const changes = [

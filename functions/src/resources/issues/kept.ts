@@ -1,21 +1,18 @@
 import { issueDocument } from '@banso/contract/issues'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, type Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore.ts'
 import { keeping } from '../../kernel/kept.ts'
 import { issuesOf } from './data.ts'
 
 /** What partners, features and contents are measured by, of a startup's issues under way: at most so many, in order. */
 const MEASURED = 5
 const measured = issueDocument.pick({ issue_category: true, urgency: true })
-/** `startup_measured_issues/{startup}` as it is stored. */
-const document = z.object({ uid: z.string(), issues: z.array(measured) })
+/** `startup_measured_issues/{startup}`. */
+const kept = keeping('startup_measured_issues', z.array(measured), async (uid) =>
+  (await issuesOf(uid as StartupId).underWay(MEASURED)).map((issue) => measured.parse(issue)),
+)
 
-const kept = keeping(collection('startup_measured_issues', document), async (uid) => ({
-  uid,
-  issues: (await issuesOf(uid as StartupId).underWay(MEASURED)).map((issue) => measured.parse(issue)),
-}))
-
-export const measuredIssuesOf = async (startupId: StartupId) => (await kept.at(startupId)).issues
+export const measuredIssuesOf = (startupId: StartupId) => kept.at(startupId)
 /** For whoever changes which issues are under way, their order, or what they are about. */
 export const forgetMeasuredIssues = (writer: Writer, startupId: string): void => kept.forget(writer, startupId)

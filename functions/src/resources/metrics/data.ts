@@ -38,7 +38,8 @@ const places = collection(
 /** Takes a value that is gone for good out of its year. Reads; what it answers writes. */
 export async function leaveYear(writer: Writer, valueUid: string): Promise<() => void> {
   const place = await writer.read(places, valueUid)
-  const year = place?.month && (await writer.read(metricYears, yearUid(place.startup_company_uid, place.month.slice(0, 4))))
+  const year =
+    place?.month && (await writer.read(metricYears, yearUid(place.startup_company_uid, place.month.slice(0, 4))))
   return () => {
     if (!year) return
     const { [valueUid]: _, ...values } = year.values

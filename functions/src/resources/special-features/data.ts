@@ -24,11 +24,10 @@ const running = featureSummary.extend(
 )
 export type RunningFeature = z.output<typeof running>
 const published: Where[] = [alive, { field: 'status', op: '==', value: 'published' }]
-/** `special_features_running/all` as it is stored: those that are published, the most important first. */
-const runningDocument = z.object({ uid: z.literal('all'), features: z.array(running) })
-const kept = keeping(collection('special_features_running', runningDocument), async (uid) => {
+/** `special_features_running/all`: those that are published, the most important first. */
+const kept = keeping('special_features_running', z.array(running), async () => {
   const found = await take(specialFeatures, published, '-priority', RUNNING)
-  return { uid, features: found.map((feature) => running.parse(presentFeature(feature))) }
+  return found.map((feature) => running.parse(presentFeature(feature)))
 })
 /** For whoever changes a feature that runs, or the order of them; what is counted of its items is not among it. */
 export const forgetRunning = (writer: Writer): void => kept.forget(writer, 'all')
@@ -44,7 +43,7 @@ const isOpen = (now: Date) => (feature: RunningFeature | SpecialFeatureDocument)
 export const runningFeatures = {
   /** Those meant for a startup. One read. */
   listFor: async (basis: FitBasis, limit: number, now: Date): Promise<RunningFeature[]> =>
-    (await kept.at('all')).features
+    (await kept.at('all'))
       .filter(isOpen(now))
       .filter((feature) => isFor(feature, basis))
       .slice(0, limit),
