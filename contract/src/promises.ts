@@ -74,6 +74,12 @@ export const promiseDocument = z.object({
   interview_uid: uid.nullable(),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
+  /**
+   * What its companies are called today, for the list across them (decision 061). Empty where there is no such company,
+   * and in what was stored before.
+   */
+  startup_name: z.string().default(''),
+  partner_name: z.string().default(''),
   owner_actor: keyOf(ownerActors),
   assignee_uid: uid.nullable(),
   assignee_name: z.string().nullable(),
@@ -102,8 +108,18 @@ export const promiseDocument = z.object({
 export type PromiseDocument = z.output<typeof promiseDocument>
 
 export const promise = promiseDocument
-  .omit({ due_sort: true, was_moved: true, reminded_at: true, readers: true, rev: true, deleted_at: true })
-  // The request is told to both sides it is between, and to nobody else who reads the promise.
+  .omit({
+    startup_name: true,
+    partner_name: true,
+    due_sort: true,
+    was_moved: true,
+    reminded_at: true,
+    readers: true,
+    rev: true,
+    deleted_at: true,
+  })
+  // The request is told to both sides it is between, and to nobody else who reads the promise: once it is agreed to,
+  // others read the new day with an empty reason.
   .extend({ renegotiations: z.array(renegotiation), move_request: moveRequest.nullable(), ...verdicts })
   .meta({ id: 'Promise' })
 /** In the operators' ledger, with what its companies are called today. */

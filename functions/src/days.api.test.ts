@@ -51,6 +51,7 @@ import {
   makeMetric,
   makeOperator,
   makePartner,
+  makePromise,
   makeRelation,
   makeStartup,
   makeTask,
@@ -58,7 +59,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from './testing/factory.ts'
-import { applyInput, checkinInput, executionInput, goalInput } from './testing/inputs.ts'
+import { applyInput, checkinInput, executionInput, goalInput, moveRequest } from './testing/inputs.ts'
 import { changeRaw, rawAt, removeRaw, storeRaw } from './testing/raw.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 import { notificationsTo } from './testing/store.ts'
@@ -408,7 +409,7 @@ const rows: Row[] = [
     after: 12,
   },
   {
-    file: 'resources/interviews/notifications.ts',
+    file: 'resources/interviews/spoken.ts',
     rule: 'an interview is today’s or tomorrow’s by the day in Japan',
     says: (now) => {
       const people = [{ uid: startup.owner.uid, actor: 'startup' as const, name: '', role: 'host', response: 'none' }]
@@ -621,7 +622,7 @@ const rows: Row[] = [
     turn: ['2031-06-08', '2031-06-09'],
   },
   {
-    file: 'resources/applies/data.ts',
+    file: 'resources/applies/portfolio.ts',
     rule: 'an answer is due soon until the end of the next working day',
     says: async (now) => {
       const other = await makeStartup()
@@ -664,6 +665,22 @@ const rows: Row[] = [
     says: async (now) => doneState({ due_on: eve, moved_late: false } as PromiseDocument, now),
     before: 'kept',
     after: 'late',
+  },
+  {
+    file: 'resources/promises/negotiate.ts',
+    rule: 'another day is agreed to until it has passed',
+    says: async (now) => {
+      const by = { uid: startup.member.uid, actor: 'startup', name: startup.member.name } as const
+      const [due_on, readers] = [addDays(eve, -7), ['operators', `startup:${startup.uid}`]]
+      const move_request = moveRequest(by, { old_due_on: due_on, due_on: eve })
+      const { uid } = await makePromise(startup, { due_on, readers, move_request })
+      const operator = clientOf(server, await makeOperator('manager'))
+      server.setClock(now)
+      const path = `/api/operator/promises/${uid}/move_request/answer`
+      return (await operator.post(path, { body: { agrees: true, comment: '' }, ifMatch: '"r1"' })).status
+    },
+    before: 200,
+    after: 409,
   },
   {
     file: 'resources/promises/export.ts',

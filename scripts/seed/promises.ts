@@ -97,7 +97,11 @@ export const pastPromises: readonly PastPromise[] = [
 ]
 
 /** The promises of these memos, in each state. */
-export const makePromises = (clock: Clock, memos: readonly MemoDocument[]): PromiseDocument[] =>
+export const makePromises = (
+  clock: Clock,
+  memos: readonly MemoDocument[],
+  nameOf: (company: string) => string,
+): PromiseDocument[] =>
   memos.flatMap((memo) =>
     memo.next_actions.flatMap(({ uid, title, owner_actor, assignee_uid, due_on, task_uid }) => {
       if (uid === null) return []
@@ -117,6 +121,8 @@ export const makePromises = (clock: Clock, memos: readonly MemoDocument[]): Prom
         interview_uid: memo.interview_uid,
         startup_company_uid: memo.startup_company_uid,
         partner_company_uid: memo.partner_company_uid,
+        startup_name: memo.startup_company_uid ? nameOf(memo.startup_company_uid) : '',
+        partner_name: memo.partner_company_uid ? nameOf(memo.partner_company_uid) : '',
         owner_actor,
         assignee_uid,
         assignee_name: assignee_uid && personOf(assignee_uid).name,

@@ -6,7 +6,7 @@ import { dueSort, type TaskDocument } from '@banso/contract/tasks'
 import { fullName } from '@banso/contract/users'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
-import { startupNames } from '../../kernel/company-names.ts'
+import { partnerNames, startupNames } from '../../kernel/company-names.ts'
 import { promises } from '../promises/data.ts'
 import { withRequest } from '../promises/move-requests.ts'
 import { movedTo, newPromise } from '../promises/rules.ts'
@@ -51,7 +51,6 @@ export async function agreed(
   named: People = [],
 ): Promise<Agreed> {
   const people = await peopleOf(memo, wanted, caller, named)
-  const startup_name = wanted.some(({ as_task }) => as_task) ? await startupNameOf(memo) : ''
   const known = new Map<string, PromiseDocument>()
   const isNew = ({ uid }: { uid: string | null }) =>
     !before.some((one) => uid !== null && one.uid === uid && one.task_uid !== null)
@@ -60,6 +59,11 @@ export async function agreed(
     const promise = uid === null ? undefined : await unit.read(promises, uid)
     if (promise) known.set(promise.uid, promise)
   }
+  const isPromised = ({ uid }: { uid: string | null }) => uid === null || !known.has(uid)
+  const [startup_name, partner_name] = await Promise.all([
+    wanted.some((one) => one.as_task || isPromised(one)) ? nameOf(memo.startup_company_uid, caller, startupNames) : '',
+    wanted.some(isPromised) ? (partner?.name ?? nameOf(memo.partner_company_uid, caller, partnerNames)) : '',
+  ])
   const asks = caller.actor === 'operator' ? '運営' : startup_name
   const result: Agreed = { next_actions: [], made: [], edited: [], tasks: [], owners: [], partner, asks }
   for (const [index, { uid, as_task, ...action }] of wanted.entries()) {
@@ -94,6 +98,8 @@ export async function agreed(
           interview_uid: memo.interview_uid,
           startup_company_uid: memo.startup_company_uid,
           partner_company_uid: memo.partner_company_uid,
+          startup_name,
+          partner_name,
           readers: memo.readers,
         }),
       )
@@ -129,9 +135,15 @@ export function storeAgreed(unit: Unit, { made, edited, tasks, owners, partner, 
   }
 }
 
-/** At most one read a minute. */
-const startupNameOf = async ({ startup_company_uid: uid }: MemoDocument): Promise<string> =>
-  uid === null ? '' : (await startupNames([uid]))(uid)
+/** What a company is called; empty for none. No read where the caller is of it, else at most one a minute. */
+const nameOf = async (
+  uid: string | null,
+  { companyUid, companyName }: Reader['caller'],
+  names: typeof startupNames,
+): Promise<string> => {
+  if (uid === null) return ''
+  return (uid === companyUid && companyName) || (await names([uid]))(uid)
+}
 
 /** uid → name. Errors: 422 at the action whose person does not belong to its side. */
 async function peopleOf(

@@ -71,6 +71,28 @@ describe('memos', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found'])
   })
 
+  test('of either company make promises with the names of both, of which the own one is known', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    for (const { base, owner, area } of [
+      { ...own, area: 'startups/{startup_id}' },
+      { ...by, area: 'partners/{partner_id}' },
+    ]) {
+      const { uid } = await makeInterview(own, [own.owner, by.owner], { partner_company_uid: by.uid, status: 'done' })
+      const write = async (next_actions: object[]) => {
+        const path = `${base}/interviews/${uid}/memos`
+        const answer = await clientOf(server, owner).post(path, { body: memoInput({ next_actions }) })
+        expect(answer.status, answer.text).toBe(201)
+        const { reads } = server.lastMeter(`POST /api/${area}/interviews/{interview_id}/memos`) ?? { reads: Number.NaN }
+        return { memo: answer.body.data, reads }
+      }
+      const { reads } = await write([])
+      const made = await write([nextActionInput()])
+      expect(made.reads).toBe(reads + 1)
+      const [promise] = await foundIn<PromiseDocument>('promises', 'memo_uid', made.memo.uid)
+      expect(promise).toMatchObject({ startup_name: own.name, partner_name: by.name })
+    }
+  })
+
   test('are written by members, for the own company or for all, and the others are told only then', async () => {
     const interview = await make()
     const write = (client: Client, changes: object) => client.post(pathOf(interview.uid), { body: memoInput(changes) })

@@ -167,6 +167,47 @@ describe('memos of operators', () => {
   })
 })
 
+test('make promises with the names of both companies, which are read where one is made alone', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  const about = { startup_uid: own.uid, partner_uid: by.uid }
+  const cost = (method: string, route: string) => server.lastMeter(`${method} ${route}`)?.reads ?? Number.NaN
+  const added = async (next_actions: object[]) => {
+    const memo = await write({ ...about, next_actions })
+    return { memo, reads: cost('POST', path) }
+  }
+  const empty = await added([])
+  const first = await added([action()])
+  expect(first.reads).toBe(empty.reads + 2)
+  expect((await added([action()])).reads).toBe(empty.reads)
+  const [promise] = await promised(first.memo.uid)
+  expect(promise).toMatchObject({ startup_name: own.name, partner_name: by.name })
+
+  const call = await write({ startup_uid: own.uid, next_actions: [action()] })
+  expect(await promised(call.uid)).toMatchObject([{ startup_name: own.name, partner_name: '' }])
+  const visit = await write({ partner_uid: by.uid, next_actions: [action({ owner_actor: 'partner' })] })
+  expect(await promised(visit.uid)).toMatchObject([{ startup_name: '', partner_name: by.name }])
+
+  // Companies whose names nobody has read: what is promised already needs none.
+  const [other, another] = [await makeStartup(), await makePartner()]
+  const kept = await makeMemo(
+    await makeInterview(other, [operator, other.owner], { partner_company_uid: another.uid }),
+    {
+      author: { uid: operator.uid, name: operator.name, actor: 'operator' },
+    },
+  )
+  const { as_task: _, ...listed } = action()
+  const known = await makePromise(other, { memo_uid: kept.uid, partner_company_uid: another.uid })
+  await setFields('memos', kept.uid, { next_actions: [{ ...listed, uid: known.uid, task_uid: null }] })
+  const save = async (rev: number, ...more: object[]) => {
+    const next_actions = [action({ uid: known.uid }), ...more]
+    const reply = await me.patch(`${path}/${kept.uid}`, { body: { next_actions }, ifMatch: `"r${rev}"` })
+    expect(reply.status, reply.text).toBe(200)
+    return cost('PATCH', '/api/operator/memos/{memo_id}')
+  }
+  const before = await save(1)
+  expect(await save(2, action())).toBe(before + 2)
+})
+
 test('ask a partner at once for what it is to do, in the name of the operators, while an apply links both', async () => {
   const [own, by] = [await makeStartup(), await makePartner()]
   await makeRelation(own, by)

@@ -3,7 +3,10 @@ import { promiseLabels } from '@banso/contract/labels/promises'
 import { type PromiseDocument, promiseSides, promiseStates } from '@banso/contract/promises'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
-type Row = PromiseDocument & { readonly startup_name: string | null; readonly partner_name: string | null }
+type Row = Omit<PromiseDocument, 'startup_name' | 'partner_name'> & {
+  readonly startup_name: string | null
+  readonly partner_name: string | null
+}
 const dayOf = (moment: string | null) => moment && dayInJapan(new Date(moment))
 
 /** What operators get of their ledger as a table. */

@@ -59,6 +59,12 @@ export const requestTo = (promise: PromiseDocument, caller: Caller): MoveRequest
   return side === 'own' || side === 'across' ? promise.move_request : null
 }
 
+/** Each change of the day, without the reason of a request that is not told to them. */
+export const movesTo = (promise: PromiseDocument, caller: Caller): PromiseDocument['renegotiations'] =>
+  sideOf(promise, caller) === 'beside'
+    ? promise.renegotiations.map((move) => (move.agreed_by === null ? move : { ...move, reason: '' }))
+    : promise.renegotiations
+
 /** Whose each step is, and the way of the table that it takes. */
 const steps = {
   ask_move: { side: 'own', to: undefined },

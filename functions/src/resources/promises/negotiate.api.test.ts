@@ -63,7 +63,7 @@ const answer = (client: Client, base: string, promise: PromiseDocument, agrees: 
 const withdraw = (client: Client, base: string, promise: PromiseDocument, rev = 1) =>
   send(client, `${at(base, promise)}/move_request/withdraw`, {}, rev)
 const requestOf = async ({ uid }: { uid: string }) => (await rawAt(`promises/${uid}`))?.move_request
-const stateOf = async (promise: { uid: string }) => (await requestOf(promise)).state
+const stateOf = async (promise: { uid: string }) => ((await requestOf(promise)) as { state: string }).state
 const rowTo = async (client: Client, base: string, { uid }: PromiseDocument) => {
   const { data } = (await client.get(`${base}/promises?per_page=100`)).body
   return data.find((row: { uid: string }) => row.uid === uid)
@@ -90,9 +90,18 @@ describe('another day', () => {
         { by: startup.member.name, agreed_by: manager.name, old_due_on: day, new_due_on: later, reason: wish.reason },
       ],
     })
-    expect(await rawAt(`promises/${promise.uid}`)).toMatchObject({ due_sort: later, was_moved: true, moved_late: false })
-    const [note] = (await notificationsTo(startup.member.uid)).filter(({ group_key }) => group_key.includes(promise.uid))
-    expect(note).toMatchObject({ title: '約束の期限の変更が承諾されました', link: `/startups/${startup.uid}/memos?promises=open` })
+    expect(await rawAt(`promises/${promise.uid}`)).toMatchObject({
+      due_sort: later,
+      was_moved: true,
+      moved_late: false,
+    })
+    const [note] = (await notificationsTo(startup.member.uid)).filter(({ group_key }) =>
+      group_key.includes(promise.uid),
+    )
+    expect(note).toMatchObject({
+      title: '約束の期限の変更が承諾されました',
+      link: `/startups/${startup.uid}/memos?promises=open`,
+    })
     expect(await toldOf(promise.uid)).toEqual(['promise.move_asked', 'promise.renegotiated'])
     const kept = await send(me, `${at(operator, promise)}/keep`, {}, 3)
     expect(kept.body.data.state).toBe('kept')
@@ -111,12 +120,21 @@ describe('another day', () => {
     await ask(member, startup.base, promise)
     const declined = await answer(me, operator, promise, false, 2, '面談の前に必要です')
     expect(declined.body.data).toMatchObject({ due_on: day, renegotiations: [], move_request: { state: 'declined' } })
-    const [note] = (await notificationsTo(startup.member.uid)).filter(({ group_key }) => group_key.includes(promise.uid))
+    const [note] = (await notificationsTo(startup.member.uid)).filter(({ group_key }) =>
+      group_key.includes(promise.uid),
+    )
     expect(note?.title).toBe('約束の期限は変わりません')
     expect(note?.body).toBe(`資料を送る(期限 01/01、希望 01/08)。${manager.name}さんが回答。面談の前に必要です`)
     expect(await toldOf(promise.uid)).toEqual(['promise.move_asked', 'promise.move_declined'])
     expect((await answer(me, operator, promise, true, 3)).status).toBe(409)
     expect((await ask(member, startup.base, promise, 3)).status).toBe(200)
+  })
+
+  test('that has passed before it is answered can only be declined', async () => {
+    const passed = { old_due_on: day, due_on: '2026-01-05' }
+    const promise = await make({ move_request: moveRequest(by(startup.member), passed) })
+    expect((await answer(me, operator, promise, true)).status).toBe(409)
+    expect((await answer(me, operator, promise, false)).body.data).toMatchObject({ due_on: day, renegotiations: [] })
   })
 
   test('is taken back by the side that asked, whoever of it', async () => {
@@ -132,7 +150,10 @@ describe('another day', () => {
     expect((await ask(member, startup.base, promise)).status).toBe(403)
     expect((await ask(me, operator, promise)).body.data.can).toContain('withdraw_move')
     const across = clientOf(server, partner.member)
-    for (const [client, base] of [[member, startup.base], [across, partner.base]] as const)
+    for (const [client, base] of [
+      [member, startup.base],
+      [across, partner.base],
+    ] as const)
       expect((await rowTo(client, base, promise)).can).toEqual(['answer_move'])
     expect((await answer(clientOf(server, startup.viewer), startup.base, promise, true, 2)).status).toBe(403)
     const agreed = await answer(across, partner.base, promise, true, 2)
@@ -181,6 +202,11 @@ describe('who may not', () => {
     expect((await answer(member, startup.base, promise, true)).status).toBe(403)
     expect((await rowTo(clientOf(server, partner.owner), partner.base, promise)).move_request.due_on).toBe(later)
     expect((await answer(me, operator, promise, true)).status).toBe(200)
+    // The day is everybody's who reads the promise, why it was asked for is not.
+    const moves = async (client: Client, base: string) => (await rowTo(client, base, promise)).renegotiations
+    expect(await moves(member, startup.base)).toMatchObject([{ new_due_on: later, reason: '' }])
+    const [told] = await moves(clientOf(server, partner.owner), partner.base)
+    expect(told.reason).not.toBe('')
   })
 
   test('nobody is asked where no other side reads the promise', async () => {
@@ -213,6 +239,17 @@ describe('a request ends', () => {
     expect(await stateOf(promise)).toBe('ended')
     expect((await move({ to: 'doing' }, 2)).status).toBe(200)
     expect(await rawAt(`promises/${promise.uid}`)).toMatchObject({ state: 'open', move_request: { state: 'ended' } })
+  })
+
+  test('when that action is deleted: the promise is dropped, and open again once the action is put back', async () => {
+    const promise = await makeAsked()
+    const task = await makeTask(startup, { promise_uid: promise.uid, status: 'doing' })
+    await setFields('promises', promise.uid, { task_uid: task.uid })
+    const path = `${startup.base}/tasks/${task.uid}`
+    expect((await member.delete(path, { ifMatch: '"r1"' })).status).toBe(204)
+    expect(await rawAt(`promises/${promise.uid}`)).toMatchObject({ state: 'dropped', move_request: { state: 'ended' } })
+    expect((await member.post(`${path}/restore`, { body: {} })).status).toBe(200)
+    expect(await rawAt(`promises/${promise.uid}`)).toMatchObject({ state: 'open', closed_at: null })
   })
 
   test('when the side that asked no longer reads the memo, also where it does again', async () => {

@@ -1,3 +1,4 @@
+import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
 import type { MoveRequest, operatorPromises, PromiseDocument } from '@banso/contract/promises'
 import type { Reader } from '../../kernel/authorize.ts'
@@ -71,7 +72,7 @@ async function whoWaits(promise: PromiseDocument, { by }: MoveRequest, isThere: 
 
 /**
  * Another day that is agreed to is one the promise was moved to; else it stays. Errors: as of `seen`; 409 where who
- * asked has gone since: nobody keeps to that day, and it can only be declined.
+ * asked has gone since, or that day has passed: nobody keeps to it, and it can only be declined.
  */
 export const answerMove = (context: Call<'answerMove'>) =>
   context.commit(async (unit) => {
@@ -80,7 +81,7 @@ export const answerMove = (context: Call<'answerMove'>) =>
     const request = promise.move_request as MoveRequest
     const { actor, uid, name } = request.by
     const isThere = (await activeIn(unit, actor, companyOn(promise, actor) ?? '', uid)) !== undefined
-    if (body.agrees && !isThere) throw new ApiError('not_now')
+    if (body.agrees && (!isThere || request.due_on < dayInJapan(now))) throw new ApiError('not_now')
     const receivers = await whoWaits(promise, request, isThere)
     const answered = { answered_by: caller.person.name, answered_at: now.toISOString(), comment: body.comment }
     const move_request = { ...request, ...answered, state: body.agrees ? 'agreed' : 'declined' } as const

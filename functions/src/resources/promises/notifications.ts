@@ -63,9 +63,7 @@ export const moveAnsweredNotification = (
   { by, request }: Pick<Facts, 'by'> & { readonly request: MoveRequest },
 ): NewNotification => {
   const agrees = request.state === 'agreed'
-  const when = agrees
-    ? spokenMove(request)
-    : `期限 ${spokenDay(request.old_due_on)}、希望 ${spokenDay(request.due_on)}`
+  const when = agrees ? spokenMove(request) : `期限 ${spokenDay(request.old_due_on)}、希望 ${spokenDay(request.due_on)}`
   const said = [`${promise.title}(${when})`, `${by}さんが${agrees ? '承諾' : '回答'}`, request.comment]
   return note(
     promise,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makePromise, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { dropField } from '../../testing/store.ts'
 
 /** How sides keep what they promise, as it is told to companies. */
 
@@ -180,8 +181,50 @@ test('operators find promises by side and by person, with their companies and ea
   expect(await rates()).toEqual({ kept: 1, late: 0, moved: 1, rate: null })
 })
 
+test('the ledger costs its rows, the caller and its count alone, whichever companies are on it', async () => {
+  const [by, me] = [await makePartner(), clientOf(server, await makeOperator('viewer'))]
+  const own = await Promise.all([makeStartup(), makeStartup(), makeStartup()])
+  const made = await Promise.all(own.map((one) => makePromise(one, { partner_company_uid: by.uid })))
+  const ledger = async () => {
+    const { data } = (await me.get(`/api/operator/promises?partner_uid=${by.uid}`)).body
+    const names = data.map((row: { startup_name: string; partner_name: string }) => [
+      row.startup_name,
+      row.partner_name,
+    ])
+    return { names: names.toSorted(), reads: server.lastMeter('GET /api/operator/promises')?.reads }
+  }
+  const names = own.map(({ name }) => [name, by.name]).toSorted()
+  expect(await ledger()).toEqual({ names, reads: 3 + 1 + 1 })
+
+  // One that was stored before is shown with its names, which it costs to read.
+  for (const field of ['startup_name', 'partner_name']) await dropField('promises', made[0]?.uid ?? '', field)
+  expect(await ledger()).toEqual({ names, reads: 3 + 1 + 1 + 2 })
+  expect(await ledger()).toEqual({ names, reads: 3 + 1 + 1 })
+})
+
+test('names of companies that promises bear are for the list across them: no other answer holds them', async () => {
+  const [own, by, manager] = [await makeStartup(), await makePartner(), clientOf(server, await makeOperator('manager'))]
+  const { uid } = await makePromise(own, {
+    partner_company_uid: by.uid,
+    readers: ['operators', `startup:${own.uid}`, `partner:${by.uid}`],
+  })
+  for (const { owner, base } of [own, by]) {
+    const { data } = (await clientOf(server, owner).get(`${base}/promises`)).body
+    expect(data).toMatchObject([{ uid }])
+    expect(data[0]).not.toHaveProperty('startup_name')
+    expect(data[0]).not.toHaveProperty('partner_name')
+  }
+  const kept = await manager.post(`/api/operator/promises/${uid}/keep`, { body: {}, ifMatch: '"r1"' })
+  expect(kept.body.data).toMatchObject({ uid, state: 'kept' })
+  expect(kept.body.data).not.toHaveProperty('partner_name')
+})
+
 test('administrators take the ledger along as it is narrowed, safe for spreadsheets; nobody else does', async () => {
-  const [own, by, admin] = [await makeStartup({ name: '=株式会社やくそく' }), await makePartner(), await makeOperator('admin')]
+  const [own, by, admin] = [
+    await makeStartup({ name: '=株式会社やくそく' }),
+    await makePartner(),
+    await makeOperator('admin'),
+  ]
   const change = { at: '2026-05-01T03:00:00.000Z', by: '試験', old_due_on: '2098-12-25', new_due_on: '2099-01-08' }
   await makePromise(own, {
     title: '@資料を直す',
@@ -193,8 +236,13 @@ test('administrators take the ledger along as it is narrowed, safe for spreadshe
     renegotiations: [{ ...change, reason: '展示会の準備', agreed_by: null }],
     was_moved: true,
   })
-  const over = { state: 'kept', closed_at: '2026-05-01T03:00:00.000Z', due_on: '2026-05-02', due_sort: '2026-05-02' }
-  await makePromise(own, { title: '候補を出す', owner_actor: 'operator', ...over } as const)
+  const over = {
+    state: 'kept',
+    closed_at: '2026-05-01T03:00:00.000Z',
+    due_on: '2026-05-02',
+    due_sort: '2026-05-02',
+  } as const
+  await makePromise(own, { title: '候補を出す', owner_actor: 'operator', ...over })
   await makePromise(own, { title: '運営は読めない', readers: [`startup:${own.uid}`] })
   const path = `/api/operator/exports/promises?startup_uid=${own.uid}`
   const table = async (search: string) => {

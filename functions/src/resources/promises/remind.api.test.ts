@@ -1,7 +1,14 @@
 import type { PromiseDocument } from '@banso/contract/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { makeInterview, makeMember, makeOperator, makePartner, makePromise, makeStartup } from '../../testing/factory.ts'
+import {
+  makeInterview,
+  makeMember,
+  makeOperator,
+  makePartner,
+  makePromise,
+  makeStartup,
+} from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 
@@ -19,7 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const make = (changes: Partial<PromiseDocument> = {}, own = startup) =>
-  makePromise(own, { readers: ['operators', `startup:${own.uid}`], due_on: '2026-01-05', due_sort: '2026-01-05', ...changes })
+  makePromise(own, {
+    readers: ['operators', `startup:${own.uid}`],
+    due_on: '2026-01-05',
+    due_sort: '2026-01-05',
+    ...changes,
+  })
 const remind = (uids: readonly string[], client = me) =>
   client.post('/api/operator/promises/remind', { body: { promise_uids: uids } })
 const notesTo = async ({ uid }: { uid: string }, promise: PromiseDocument) =>
@@ -81,7 +93,9 @@ test('of several those that are due are reminded of, and it is told how many of 
 test('two operators at the same moment remind once', async () => {
   const promise = await make()
   const other = clientOf(server, await makeOperator('admin'))
-  const statuses = (await Promise.all([remind([promise.uid]), remind([promise.uid], other)])).map(({ status }) => status)
+  const statuses = (await Promise.all([remind([promise.uid]), remind([promise.uid], other)])).map(
+    ({ status }) => status,
+  )
   expect(statuses.sort()).toEqual([200, 409])
   expect(await notesTo(startup.owner, promise)).toMatchObject([{ count: 1 }])
 })
@@ -116,6 +130,18 @@ test('operators remind each other, but not themselves', async () => {
   expect(await notesTo(colleague, theirs)).toMatchObject([
     { link: `/operator/promises?startup_uid=${startup.uid}&owner_actor=operator` },
   ])
+})
+
+test('operators remind those in charge beside them of what names nobody, and nobody where they are alone in charge', async () => {
+  const colleague = await makeOperator('manager')
+  const inCharge = (...people: { uid: string }[]) =>
+    makeStartup({ assigned_operator_uids: people.map(({ uid }) => uid) })
+  const [both, alone] = [await inCharge(manager, colleague), await inCharge(manager)]
+  const ours = await make({ owner_actor: 'operator' }, both)
+  const mine = await make({ owner_actor: 'operator' }, alone)
+  expect((await remind([ours.uid, mine.uid])).body.data).toEqual({ reminded: 1, skipped: 0, unreachable: 1 })
+  expect(await notesTo(colleague, ours)).toHaveLength(1)
+  for (const promise of [ours, mine]) expect(await notesTo(manager, promise)).toEqual([])
 })
 
 test('who views, and companies, remind of nothing', async () => {

@@ -32,7 +32,8 @@ export async function remind(context: Context<typeof operatorPromises.remind>) {
     if (due.length === 0) throw new ApiError('not_now')
     let reminded = 0
     for (const promise of due as PromiseDocument[]) {
-      const { meeting, receivers } = told.get(promise.uid) ?? { meeting: undefined, receivers: [] }
+      const { meeting, receivers: owing } = told.get(promise.uid) ?? { meeting: undefined, receivers: [] }
+      const receivers = owing.filter(({ uid }) => uid !== caller.uid)
       if (receivers.length === 0) continue
       reminded += 1
       unit.derive(promises, promise, { reminded_at: now.toISOString() })

@@ -90,18 +90,22 @@ const ownPeople = async ({
   return { status: 200, body: { data: ratesByPerson(closed) } } as const
 }
 
-/** The rows with what their companies are called today. */
-async function named<T extends Pick<PromiseDocument, 'startup_company_uid' | 'partner_company_uid'>>(
-  rows: readonly T[],
-) {
+type Companies = Pick<PromiseDocument, 'startup_company_uid' | 'partner_company_uid' | 'startup_name' | 'partner_name'>
+/**
+ * The rows with what their companies are called today: the names they bear, so that a page costs its rows alone. The
+ * names of the others, stored before promises bore them, are read.
+ */
+async function named<T extends Companies>(rows: readonly T[]) {
   const [startup, partner] = await Promise.all([
-    startupNames(rows.flatMap(({ startup_company_uid: uid }) => uid ?? [])),
-    partnerNames(rows.flatMap(({ partner_company_uid: uid }) => uid ?? [])),
+    startupNames(rows.flatMap(({ startup_company_uid: uid, startup_name }) => (startup_name ? [] : (uid ?? [])))),
+    partnerNames(rows.flatMap(({ partner_company_uid: uid, partner_name }) => (partner_name ? [] : (uid ?? [])))),
   ])
+  const nameOf = (uid: string | null, borne: string, read: (uid: string) => string) =>
+    uid === null ? null : borne || read(uid)
   return rows.map((row) => ({
     ...row,
-    startup_name: row.startup_company_uid === null ? null : startup(row.startup_company_uid),
-    partner_name: row.partner_company_uid === null ? null : partner(row.partner_company_uid),
+    startup_name: nameOf(row.startup_company_uid, row.startup_name, startup),
+    partner_name: nameOf(row.partner_company_uid, row.partner_name, partner),
   }))
 }
 

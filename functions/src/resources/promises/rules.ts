@@ -11,7 +11,7 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
-import { isReadOn, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
+import { isReadOn, movesTo, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
 
 export const objectOf = ({ uid, title }: PromiseDocument) => ({ type: 'promise', uid, title })
 
@@ -138,6 +138,7 @@ const ownVerdicts = (promise: PromiseDocument, { caller }: Reader): string[] => 
 export const presentPromise = (reader: Reader) => (promise: PromiseDocument) => ({
   ...promise,
   move_request: requestTo(promise, reader.caller),
+  renegotiations: movesTo(promise, reader.caller),
   etag: etagOf(promise),
   can: [
     ...ownVerdicts(promise, reader),

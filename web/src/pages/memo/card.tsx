@@ -1,6 +1,7 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { memoVisibilities } from '@banso/contract/memo-revisions'
 import type { Memo } from '@banso/contract/memos'
+import { promiseSides } from '@banso/contract/promises'
 import { Button } from '../../kit/button.tsx'
 import { Row, Rows } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
@@ -9,7 +10,6 @@ import { Markdown } from '../../kit/markdown.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Person } from '../../kit/status.tsx'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
-import { sideNames } from './texts.ts'
 import './memo.css'
 
 type MemoCardProps = {
@@ -65,7 +65,7 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
           <Row
             key={uid ?? title}
             title={title}
-            meta={[sideNames[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}
+            meta={[promiseSides[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}
           >
             {due_on ? `${dayWithWeekday(due_on)}まで` : '期限なし'}
           </Row>

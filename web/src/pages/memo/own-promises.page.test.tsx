@@ -41,7 +41,9 @@ const make = (title: string, changes: Partial<PromiseDocument> = {}) =>
   })
 const rowOf = async (title: string) =>
   within(
-    (await within(await screen.findByRole('list', { name: '進行中の約束' })).findByText(title)).closest('li') as HTMLElement,
+    (await within(await screen.findByRole('list', { name: '進行中の約束' })).findByText(title)).closest(
+      'li',
+    ) as HTMLElement,
   )
 
 describe('a promise of the own company', () => {

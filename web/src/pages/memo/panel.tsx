@@ -15,10 +15,11 @@ import { MemoCard } from './card.tsx'
 import { useMemoChanges } from './changes.tsx'
 import type { About } from './parts/about.ts'
 import { MemoBook } from './parts/book.tsx'
-import { PromisesCard } from './parts/promises.tsx'
 import { PromiseRates } from './parts/rates.tsx'
 
 const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
+/** Asked for while the page reads what stands above it. */
+const PromisesCard = late(async () => (await import('./parts/promises.tsx')).PromisesCard)
 
 /** 面談メモ: those shared with the company and its own, and where one is written. */
 export const MemosCard = ({ interview }: { interview: Interview }) => {
@@ -82,8 +83,17 @@ export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => (
     {brief === undefined && <MemoBook about={about} />}
     <div className="stack" data-in-turn>
       {brief}
-      <PromisesCard about={about} />
+      <Suspense fallback={<PromisesSkeleton />}>
+        <PromisesCard about={about} />
+      </Suspense>
     </div>
     {brief !== undefined && <MemoBook about={about} />}
   </div>
+)
+
+const PromisesSkeleton = () => (
+  <Card>
+    <CardHead title="約束" />
+    <SkeletonRows count={5} />
+  </Card>
 )

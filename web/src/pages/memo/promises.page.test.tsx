@@ -142,7 +142,10 @@ describe('the ledger of promises', () => {
   test('shows both days where another one is asked for, and is answered there: agreed, or not', async () => {
     const own = await makeStartup()
     const { uid, name } = own.member
-    const move_request = moveRequest({ uid, actor: 'startup', name }, { old_due_on: '2099-01-08', due_on: '2099-01-15' })
+    const move_request = moveRequest(
+      { uid, actor: 'startup', name },
+      { old_due_on: '2099-01-08', due_on: '2099-01-15' },
+    )
     const readers = ['operators', `startup:${own.uid}`]
     await make(own, '見積を送る', { readers, move_request })
     await make(own, '資料を直す', { readers, move_request })

@@ -1,5 +1,5 @@
 import { href } from '@banso/contract/pages'
-import type { LedgerPromise } from '@banso/contract/promises'
+import { type LedgerPromise, promiseSides } from '@banso/contract/promises'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card, CardHead } from '../../kit/card.tsx'
@@ -19,7 +19,7 @@ import { Fold, PeopleRates } from './parts/people-rates.tsx'
 import { askingPromises, PromiseRows, usePromises } from './parts/promise-rows.tsx'
 import { RemindLate } from './parts/remind.tsx'
 import { SideRates } from './parts/side-rates.tsx'
-import { isAsked, lateFirst, sideNames } from './texts.ts'
+import { isAsked, lateFirst } from './texts.ts'
 import './memo.css'
 
 const { calls, pages } = operatorMemoArea.operator
@@ -151,10 +151,16 @@ export default PromisesPage
 const summaryOf = (open: readonly ReturnType<typeof usePromises>[]): string => {
   const total = open.reduce((sum, list) => sum + (list.total ?? 0), 0)
   const late = open.map(({ rows, query }) => lateFirst(rows, query.hasNextPage, today()))
-  const isLate = countWords(sumOf(late), late.some(({ isMore }) => isMore))
+  const isLate = countWords(
+    sumOf(late),
+    late.some(({ isMore }) => isMore),
+  )
   // Those who wait for an answer stand anywhere in a list, of which not all may have been read.
   const asked = open.reduce((sum, { rows }) => sum + rows.filter(isAsked).length, 0)
-  const waits = countWords(asked, open.some(({ query }) => query.hasNextPage))
+  const waits = countWords(
+    asked,
+    open.some(({ query }) => query.hasNextPage),
+  )
   if (!isLate && !waits) return `進行中は${total}件です。`
   const told = [isLate && `${isLate}が期限を過ぎ`, waits && `${waits}が変更の返事を待っ`].filter(Boolean)
   return `進行中は${total}件です。${told.join('、')}ています。`
@@ -184,7 +190,7 @@ const Filters = ({ list: { get, set, isFiltered, clear }, names }: FiltersProps)
       <FilterSelect
         multiple
         label="約束した側"
-        options={sideNames}
+        options={promiseSides}
         value={get('owner_actor')}
         onChange={(owner_actor) => set({ owner_actor })}
       />

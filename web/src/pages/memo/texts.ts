@@ -2,8 +2,6 @@ import type { OperatorMemo } from '@banso/contract/memos'
 import { type MoveRequest, type PromiseRate, RATE_FROM } from '@banso/contract/promises'
 import { shortDay } from '../../lib/dates.ts'
 
-export { promiseSides as sideNames } from '@banso/contract/promises'
-
 /** How much of what a side has promised it kept; how far the count has come, below RATE_FROM. */
 export const rateText = ({ kept, late, rate }: PromiseRate): string =>
   rate === null

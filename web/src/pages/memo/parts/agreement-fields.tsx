@@ -1,13 +1,13 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import type { MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
+import { promiseSides } from '@banso/contract/promises'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { sideNames } from '../texts.ts'
 import { beginsTicked, type Owner, type TaskLabel } from './task-label.ts'
 
 const MOST = 10
@@ -106,7 +106,7 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
   const owners = Object.fromEntries(
-    Object.entries(sideNames).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
+    Object.entries(promiseSides).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
   )
   return (
     <div className="memo-action">
@@ -136,7 +136,7 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
       {taskLabel && <CheckboxField control={control} name={name('as_task')} label={taskLabel} />}
       {ways.isOutside(owner) && (
         <Note tone="warn">
-          {sideNames[owner]}はこのメモの公開範囲に含まれないため、この約束は相手に表示されません。
+          {promiseSides[owner]}はこのメモの公開範囲に含まれないため、この約束は相手に表示されません。
         </Note>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useTold } from '../../../kit/changes.tsx'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
 import { anyPromiseArea } from '../area.ts'
 
 const AskMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AskMoveForm)
@@ -22,11 +22,12 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   const { calls } = useArea(anyPromiseArea)
   const params = { ...useCompanyParams(), promise_id: promise.uid }
   const told = useTold()
+  const refused = useRereadIfRefused(calls)
   const withdraw = useApiMutation(calls.promises.withdrawMove, { refresh: readsOf(calls) })
   const [asked, setAsked] = useState<'ask' | 'answer'>()
   const { can, title, etag } = promise
   const takeBack = () =>
-    told(withdraw.mutateAsync({ params, body: {}, ifMatch: etag }), '期限の変更の希望を取り消しました。')
+    told(refused(withdraw.mutateAsync({ params, body: {}, ifMatch: etag })), '期限の変更の希望を取り消しました。')
   const all = [
     ...items,
     ...(can.includes('ask_move') ? [{ label: '期限の変更を希望', onClick: () => setAsked('ask') }] : []),
@@ -37,7 +38,12 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   return (
     <>
       {can.includes('answer_move') && (
-        <Button size="small" look="secondary" aria-label={`「${title}」に返事をする`} onClick={() => setAsked('answer')}>
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={`「${title}」に返事をする`}
+          onClick={() => setAsked('answer')}
+        >
           返事をする
         </Button>
       )}

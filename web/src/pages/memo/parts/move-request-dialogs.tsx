@@ -1,5 +1,6 @@
 import { promiseLabels } from '@banso/contract/labels/promises'
 import { moveAnswer, moveAsk, moveRequestStates, type Promised } from '@banso/contract/promises'
+import { useState } from 'react'
 import { DateField } from '../../../kit/date-field.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -7,7 +8,7 @@ import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
 import { anyPromiseArea } from '../area.ts'
 import { dueText, moveText } from '../texts.ts'
 
@@ -23,9 +24,15 @@ export const AskMoveForm = ({ promise, onClose }: DialogProps) => {
   const { calls } = useArea(anyPromiseArea)
   const show = useNotice()
   const target = useTarget(promise)
+  const refused = useRereadIfRefused(calls)
   const ask = useApiMutation(calls.promises.askMove, { refresh: readsOf(calls) })
   return (
-    <Dialog open onClose={onClose} title="期限の変更を希望" sub={`${promise.title} 現在の期限 ${dueText(promise.due_on)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="期限の変更を希望"
+      sub={`${promise.title} 現在の期限 ${dueText(promise.due_on)}`}
+    >
       <Note>相手が期限の前に承諾した変更は守った約束に、期限の後の変更は遅れに数えます。</Note>
       <Form
         schema={moveAsk}
@@ -34,7 +41,7 @@ export const AskMoveForm = ({ promise, onClose }: DialogProps) => {
         submitLabel="希望を送る"
         onCancel={onClose}
         onSubmit={async (body) => {
-          await ask.mutateAsync({ ...target, body })
+          await refused(ask.mutateAsync({ ...target, body }))
           show('期限の変更の希望を送りました。')
           onClose()
         }}
@@ -54,10 +61,13 @@ const DECLINE = 'decline'
 const { agreed, declined } = moveRequestStates.asked.to
 
 /** Agrees to another day that the other side has asked for, or leaves the one it has. */
-export const AnswerMoveForm = ({ promise, onClose }: DialogProps) => {
+export const AnswerMoveForm = ({ promise: given, onClose }: DialogProps) => {
+  // As it was when it was opened: what is agreed to is what was read.
+  const [promise] = useState(given)
   const { calls } = useArea(anyPromiseArea)
   const show = useNotice()
   const target = useTarget(promise)
+  const refused = useRereadIfRefused(calls)
   const answer = useApiMutation(calls.promises.answerMove, { refresh: readsOf(calls) })
   const { move_request: request } = promise
   if (!request) return null
@@ -76,7 +86,7 @@ export const AnswerMoveForm = ({ promise, onClose }: DialogProps) => {
         onCancel={onClose}
         onSubmit={async ({ comment }, { action }) => {
           const agrees = action !== DECLINE
-          await answer.mutateAsync({ ...target, body: { agrees, comment } })
+          await refused(answer.mutateAsync({ ...target, body: { agrees, comment } }))
           show(agrees ? `期限を${dueText(request.due_on)}に変更しました。` : '期限を変更しないと返事をしました。')
           onClose()
         }}

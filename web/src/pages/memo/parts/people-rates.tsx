@@ -1,4 +1,4 @@
-import type { PersonRate } from '@banso/contract/promises'
+import { type PersonRate, promiseSides } from '@banso/contract/promises'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -6,7 +6,7 @@ import { Row, Rows } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { Name } from '../../../kit/status.tsx'
-import { rateText, sideNames } from '../texts.ts'
+import { rateText } from '../texts.ts'
 import '../memo.css'
 
 type FoldProps = {
@@ -19,6 +19,12 @@ type FoldProps = {
 /** What is read, and asked, only once somebody opens it. */
 export const Fold = ({ title, isAskedFor = false, children }: FoldProps) => {
   const [isOpen, setOpen] = useState(isAskedFor)
+  // The address may ask for it later too, by a notice that is opened on the page itself.
+  const [wasAskedFor, setWasAskedFor] = useState(isAskedFor)
+  if (wasAskedFor !== isAskedFor) {
+    setWasAskedFor(isAskedFor)
+    if (isAskedFor) setOpen(true)
+  }
   return (
     <div className="promise-fold">
       <Button size="small" look="transparent" caret aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -47,7 +53,7 @@ export const PeopleRates = ({ query, onChoose }: PeopleProps) => {
         <Row
           key={person.uid}
           title={<Name name={person.name} uid={person.uid} />}
-          meta={[onChoose && sideNames[person.owner_actor], rateText(person)].filter(Boolean).join(' ')}
+          meta={[onChoose && promiseSides[person.owner_actor], rateText(person)].filter(Boolean).join(' ')}
         >
           {onChoose && (
             <Button

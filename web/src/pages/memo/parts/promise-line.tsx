@@ -1,9 +1,9 @@
-import { moveRequestStates, type Promised, promiseStates } from '@banso/contract/promises'
+import { moveRequestStates, type Promised, promiseSides, promiseStates } from '@banso/contract/promises'
 import type { ReactNode } from 'react'
 import { Row } from '../../../kit/card.tsx'
 import { Due, Name, StatusChip } from '../../../kit/status.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
-import { dueText, isAsked, moveText, sideNames } from '../texts.ts'
+import { dueText, isAsked, moveText } from '../texts.ts'
 import '../memo.css'
 
 const tones = { open: 'neutral', kept: 'ok', late: 'warn', dropped: 'neutral' } as const
@@ -27,7 +27,7 @@ export const PromiseLine = ({ promise, source, more, acts }: LineProps) => {
         <>
           {source}
           <span>
-            {sideNames[owner_actor]}{' '}
+            {promiseSides[owner_actor]}{' '}
             {assignee_name !== null && <Name name={assignee_name} uid={assignee_uid ?? undefined} />}
           </span>
           {promise.task_uid && <span>経営アクション</span>}
@@ -92,7 +92,7 @@ const Moves = ({ promise: { renegotiations } }: { promise: Promised }) =>
             {agreed_by === null
               ? `${by}さんが${shortMoment(at)}に変更`
               : `${by}さんが希望し、${agreed_by}さんが${shortMoment(at)}に承諾`}{' '}
-            <span>理由:{reason}</span>
+            {reason && <span>理由:{reason}</span>}
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
+import { promiseSides } from '@banso/contract/promises'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
-import { rateText, sideNames } from '../texts.ts'
+import { rateText } from '../texts.ts'
 import type { About } from './about.ts'
 import { PromiseRows, usePromises } from './promise-rows.tsx'
 
@@ -26,7 +27,7 @@ export const PromisesCard = ({ about }: { about: About }) => {
         <CardBody>
           <KeyValues
             items={(['startup', 'operator', 'partner'] as const).map((side) => ({
-              label: sideNames[side],
+              label: promiseSides[side],
               value: rateText(rates.data.data[side]),
             }))}
           />

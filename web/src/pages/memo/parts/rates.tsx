@@ -1,10 +1,11 @@
 import type { Interview } from '@banso/contract/interviews'
+import { promiseSides } from '@banso/contract/promises'
 import { useQuery } from '@tanstack/react-query'
 import { CardBody, KeyValues } from '../../../kit/card.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
-import { rateText, sideNames } from '../texts.ts'
+import { rateText } from '../texts.ts'
 import { Fold, PeopleRates } from './people-rates.tsx'
 import { PromisesFold, usePromisesAsked } from './promises-fold.tsx'
 
@@ -27,7 +28,7 @@ export const PromiseRates = ({ interview, hasPromises }: RatesProps) => {
   const rates = useQuery(apiQuery(calls.promises.rates, request)).data?.data
   const told = (['startup', 'operator', 'partner'] as const).flatMap((side) => {
     const rate = rates?.[side]
-    return rate && rate.kept + rate.late > 0 ? [{ label: sideNames[side], value: rateText(rate) }] : []
+    return rate && rate.kept + rate.late > 0 ? [{ label: promiseSides[side], value: rateText(rate) }] : []
   })
   const isAskedFor = usePromisesAsked()
   if (told.length === 0 && !hasPromises && !isAskedFor) return null

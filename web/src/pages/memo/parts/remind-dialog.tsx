@@ -1,10 +1,10 @@
-import type { LedgerPromise } from '@banso/contract/promises'
+import { type LedgerPromise, promiseSides } from '@banso/contract/promises'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { Note, useNotice } from '../../../kit/notice.tsx'
-import { dueText, sideNames } from '../texts.ts'
+import { dueText } from '../texts.ts'
 import { useRemind } from './use-remind.ts'
 import '../../../kit/choice-fields.css'
 
@@ -37,7 +37,7 @@ export const RemindDialog = ({ promises, onClose }: DialogProps) => {
       open
       onClose={onClose}
       title="期限を過ぎた約束を催促しますか?"
-      sub="約束した方にお知らせとメールで届きます。同じ約束の催促は1日1回です。"
+      sub="約束した方にお知らせします(メールは本人の設定に従います)。同じ約束の催促は1日1回です。"
       actions={
         <>
           <Button onClick={onClose}>キャンセル</Button>
@@ -53,7 +53,7 @@ export const RemindDialog = ({ promises, onClose }: DialogProps) => {
             <label className="check">
               <input type="checkbox" checked={!left.has(uid)} onChange={() => toggle(uid)} />
               <span>
-                {title}(期限 {dueText(due_on)}、{assignee_name ?? sideNames[owner_actor]})
+                {title}(期限 {dueText(due_on)}、{assignee_name ?? promiseSides[owner_actor]})
               </span>
             </label>
           </li>

@@ -1,6 +1,7 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { type MemoRevision, memoVisibilities } from '@banso/contract/memo-revisions'
 import type { Memo } from '@banso/contract/memos'
+import { promiseSides } from '@banso/contract/promises'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -11,7 +12,6 @@ import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { dayWithWeekday, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { anyMemoArea } from '../area.ts'
-import { sideNames } from '../texts.ts'
 
 type Version = Pick<MemoRevision, 'saved_at' | 'saved_by' | Field>
 const fields = ['body', 'summary', 'decisions', 'next_actions', 'visibility'] as const
@@ -24,7 +24,7 @@ const wordsOf = (version: Version): { [F in Field]: string } => ({
   decisions: version.decisions.join('\n'),
   next_actions: version.next_actions
     .map(({ title, owner_actor, due_on }) =>
-      [title, `(${sideNames[owner_actor]}`, due_on ? `、${dayWithWeekday(due_on)}まで)` : ')'].join(''),
+      [title, `(${promiseSides[owner_actor]}`, due_on ? `、${dayWithWeekday(due_on)}まで)` : ')'].join(''),
     )
     .join('\n'),
   visibility: memoVisibilities[version.visibility],

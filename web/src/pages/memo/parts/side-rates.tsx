@@ -1,9 +1,8 @@
-import { type LedgerRate, RATE_FROM } from '@banso/contract/promises'
+import { type LedgerRate, promiseSides, RATE_FROM } from '@banso/contract/promises'
 import type { CSSProperties } from 'react'
-import { sideNames } from '../texts.ts'
 
-type Side = keyof typeof sideNames
-const sides = Object.keys(sideNames) as Side[]
+type Side = keyof typeof promiseSides
+const sides = Object.keys(promiseSides) as Side[]
 const parts = [
   { key: 'kept', label: '守った' },
   { key: 'moved', label: '日を変えて守った' },
@@ -16,7 +15,7 @@ export const SideRates = ({ rates }: { rates: { readonly [S in Side]: LedgerRate
     <dl className="card promise-sides">
       {sides.map((side) => (
         <div key={side}>
-          <dt>{sideNames[side]}</dt>
+          <dt>{promiseSides[side]}</dt>
           <dd>
             <SideRate {...rates[side]} />
           </dd>
