@@ -39,8 +39,8 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
-import { startupStatuses } from './startup-states.ts'
 import { disclosureGroups } from './startup-disclosures.ts'
+import { startupStatuses } from './startup-states.ts'
 
 const status = keyOf(applyStatuses)
 

@@ -12,8 +12,8 @@ import {
 } from './fields.ts'
 import { type IssueStatus, issueStates, isUnsettled } from './issues.ts'
 import { addToMonth, keptMetrics, metricSettingsInput, monthsBetween, monthText } from './metrics.ts'
-import { startupInput } from './startup-fields.ts'
 import { defaultDisclosure, disclosureGroups } from './startup-disclosures.ts'
+import { startupInput } from './startup-fields.ts'
 import { completenessFields, nextField, profileCompleteness } from './startups.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>

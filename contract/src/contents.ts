@@ -1,14 +1,27 @@
 import * as z from 'zod'
 import { issueCategories, person, stages, stamps, stored, verdicts } from './common.ts'
+import { contentKinds, contentStatuses, revisionStates } from './content-states.ts'
 import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
-import { choice, keyOf, moment, optionalDay, optionalInt, optionalMoment, optionalText, optionalUrl, refusing, requiredMessage, requiredText, uid } from './fields.ts'
+import {
+  choice,
+  keyOf,
+  moment,
+  optionalDay,
+  optionalInt,
+  optionalMoment,
+  optionalText,
+  optionalUrl,
+  refusing,
+  requiredMessage,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { COVER_ALT_MAX, fileRef, fileUids } from './files.ts'
 import { contentLabels } from './labels/contents.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels } from './states.ts'
-import { contentKinds, contentStatuses, revisionStates } from './content-states.ts'
 
 /** Files of one content. */
 export const CONTENT_FILE_LIMIT = 5

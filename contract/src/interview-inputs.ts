@@ -1,10 +1,29 @@
 import * as z from 'zod'
 import type { FieldIssue } from './errors.ts'
-import { choice, distinct, distinctMessage, keyOf, optionalText, optionalUrl, requiredInt, requiredRef, requiredText, uid } from './fields.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  optionalText,
+  optionalUrl,
+  requiredInt,
+  requiredRef,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { durationInput } from './interview-durations.ts'
+import {
+  agendaKinds,
+  attendance,
+  interviewKinds,
+  interviewMethods,
+  interviewStatuses,
+  participantRoles,
+  slotAnswers,
+} from './interview-states.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { REASON_MAX } from './limits.ts'
-import { interviewKinds, interviewStatuses, interviewMethods, attendance, slotAnswers, participantRoles, agendaKinds } from './interview-states.ts'
 
 /** What people enter of an interview. */
 

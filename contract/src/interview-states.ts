@@ -2,7 +2,6 @@ import { stateLabels, states } from './states.ts'
 
 /** What an interview can be, and how it goes from one state to the next. */
 
-
 export const interviewKinds = {
   regular: '定期面談',
   intro: 'パートナー紹介',

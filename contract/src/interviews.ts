@@ -4,13 +4,34 @@ import { person, stamps, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
 import { askedDay, choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { interviewBrief } from './interview-briefs.ts'
 import { duration } from './interview-durations.ts'
+import {
+  agendaInput,
+  attendanceInput,
+  changeDeclineInput,
+  changeRequestInput,
+  interviewCreate,
+  interviewPatch,
+  interviewTransition,
+  MAX_PARTICIPANTS,
+  outcomesInput,
+  ratingInput,
+  slotAnswersInput,
+  slotsInput,
+} from './interview-inputs.ts'
+import {
+  agendaKinds,
+  attendance,
+  interviewKinds,
+  interviewMethods,
+  interviewStatuses,
+  participantRoles,
+  slotAnswers,
+} from './interview-states.ts'
+import { slotSuggestions, suggestQuery } from './interview-suggestions.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { interviewBrief } from './interview-briefs.ts'
-import { MAX_PARTICIPANTS, slotAnswersInput, slotsInput, agendaInput, outcomesInput, attendanceInput, changeRequestInput, changeDeclineInput, ratingInput, interviewCreate, interviewPatch, interviewTransition } from './interview-inputs.ts'
-import { interviewKinds, interviewStatuses, interviewMethods, attendance, slotAnswers, participantRoles, agendaKinds } from './interview-states.ts'
-import { suggestQuery, slotSuggestions } from './interview-suggestions.ts'
 
 const label = interviewLabels
 const participant = z.object({

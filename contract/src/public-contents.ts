@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { issueCategories, verdicts } from './common.ts'
+import { contentKinds } from './content-states.ts'
+import { contentDocument } from './contents.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, uid } from './fields.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { contentKinds } from './content-states.ts'
-import { contentDocument } from './contents.ts'
 import { recommendation } from './recommendations.ts'
 
 /** Contents as startups have them. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
+import { recommendationStates } from './content-states.ts'
+import { categories, contentDocument } from './contents.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, requiredRef, requiredText, uid } from './fields.ts'
 import { contentLabels } from './labels/contents.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { recommendationStates } from './content-states.ts'
-import { categories, contentDocument } from './contents.ts'
 
 /** おすすめ: what an operator recommends to a startup. */
 

@@ -119,17 +119,21 @@ export const promiseHref = {
   startup: ({ interview_uid, startup_company_uid }: OfPromise) => {
     const startup_id = named(startup_company_uid)
     return unfolded(
-      interview_uid ? href('startup_interview', { startup_id, interview_id: interview_uid }) : notesHref.startup(startup_id),
+      interview_uid
+        ? href('startup_interview', { startup_id, interview_id: interview_uid })
+        : notesHref.startup(startup_id),
     )
   },
   partner: ({ interview_uid, partner_company_uid }: OfPromise) => {
     const partner_id = named(partner_company_uid)
     return unfolded(
-      interview_uid ? href('partner_interview', { partner_id, interview_id: interview_uid }) : notesHref.partner(partner_id),
+      interview_uid
+        ? href('partner_interview', { partner_id, interview_id: interview_uid })
+        : notesHref.partner(partner_id),
     )
   },
   operator: ({ startup_company_uid, partner_company_uid, owner_actor }: OfPromise) => {
-    const company = startup_company_uid
+    const company: Record<string, string> = startup_company_uid
       ? { startup_uid: startup_company_uid }
       : { partner_uid: named(partner_company_uid) }
     return `${href('operator_promises')}?${new URLSearchParams({ ...company, owner_actor })}`

@@ -5,8 +5,8 @@ import { endpoint, startupMay } from './endpoint.ts'
 import { distinct, distinctMessage, keyOf } from './fields.ts'
 import { ISSUE_LIMIT, issueInput } from './issues.ts'
 import { one } from './paging.ts'
-import { startupFields } from './startup-fields.ts'
 import { disclosure } from './startup-disclosures.ts'
+import { startupFields } from './startup-fields.ts'
 import { startupProfile } from './startups.ts'
 
 export const tooManyIssues = `選択できるのは${ISSUE_LIMIT}つまでです。`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { industries, issueCategories, stages, verdicts } from './common.ts'
+import { issueCategories, stages, verdicts } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { distinct, distinctMessage, keyOf, moment, optionalText, requiredDay, requiredText, uid } from './fields.ts'
@@ -7,8 +7,8 @@ import { assignedOperators, invitee } from './invitees.ts'
 import { startupLabels } from './labels/startups.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { startupFields } from './startup-fields.ts'
-import { startupStatuses, startupHealths, healthReasons } from './startup-states.ts'
-import { startupFigures, startupDocument } from './startups.ts'
+import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
+import { startupDocument, startupFigures } from './startups.ts'
 
 /** Startups as operators look after them. */
 

@@ -6,9 +6,9 @@ import { keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { startupLabels } from './labels/startups.ts'
 import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
 import { one } from './paging.ts'
-import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 import { disclosure } from './startup-disclosures.ts'
-import { startupStatuses, startupHealths, healthReasons } from './startup-states.ts'
+import { legalForms, startupFields, startupInput } from './startup-fields.ts'
+import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
 
 /** What counts for 入力率, in the order in which the screen asks for it. */
 export const completenessFields = [

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { recommendation } from './recommendations.ts'
 import { endpoint, startupMay } from './endpoint.ts'
 import { keyOf, uid } from './fields.ts'
 import { fitHint } from './fit-hints.ts'
@@ -8,6 +7,7 @@ import { one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { publicPartner } from './partners.ts'
 import { postSummary } from './posts.ts'
+import { recommendation } from './recommendations.ts'
 import { seminarSummary } from './seminars.ts'
 import { featureSummary } from './special-features.ts'
 

@@ -12,8 +12,8 @@ import type { Saga } from '../operations/operations.ts'
 import { writeClaims } from './claims.ts'
 import { handOver, start, walkSchema } from './duties.ts'
 import { companyOf } from './membership.ts'
-import { personOf } from './person.ts'
 import { endMoveRequests } from './move-requests.ts'
+import { personOf } from './person.ts'
 import { giveBackSeats } from './seminar-seats.ts'
 
 /** `successor`: who takes over what is open; null where there is nobody. */

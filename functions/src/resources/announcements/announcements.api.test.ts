@@ -286,7 +286,9 @@ describe('while it is public', () => {
     const listed = (await me.get(`${path}?status=published`)).body.data.find((row: { uid: string }) => row.uid === uid)
     expect([listed.read_count, listed.told_count]).toEqual([4, data.told_count])
     // Nobody's opening is an edit: who has the form open may save it.
-    expect((await me.patch(`${path}/${uid}`, { body: { title: '直した題' }, ifMatch: '"r2"' })).body.data).toMatchObject({
+    expect(
+      (await me.patch(`${path}/${uid}`, { body: { title: '直した題' }, ifMatch: '"r2"' })).body.data,
+    ).toMatchObject({
       read_count: 4,
       etag: '"r3"',
     })

@@ -28,7 +28,6 @@ import { batchAfter, recall, redate, tell } from './telling.ts'
 
 /** What operators do with announcements, in whatever state they are. */
 
-
 const list = async ({ query, ...reader }: Context<typeof operatorAnnouncements.list>) => {
   const { rows, page_info } = await allAnnouncements.list(query, reader.caller.uid)
   return { status: 200, body: { data: rows.map(presentManaged(reader)), page_info } } as const

@@ -1,7 +1,7 @@
 import { categoryNames } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
-import { type RecommendationDocument, recommendationDocument } from '@banso/contract/recommendations'
 import { type ContentDocument, contentDocument, isPublicAt, NAMED_CONTENTS } from '@banso/contract/contents'
+import { type RecommendationDocument, recommendationDocument } from '@banso/contract/recommendations'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'

@@ -1,5 +1,12 @@
 import { contentStates, revisionStates } from '@banso/contract/content-states'
-import { type ContentDocument, type ContentInput, contentIssues, type operatorContents, type operatorPartnerContents, type partnerContents } from '@banso/contract/contents'
+import {
+  type ContentDocument,
+  type ContentInput,
+  contentIssues,
+  type operatorContents,
+  type operatorPartnerContents,
+  type partnerContents,
+} from '@banso/contract/contents'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { mediaUid } from '@banso/contract/files'
 import { contentLabels } from '@banso/contract/labels/contents'

@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
-import type { RecommendationDocument } from '@banso/contract/recommendations'
 import type { ContentDocument } from '@banso/contract/contents'
 import { href } from '@banso/contract/pages'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { shortDayOf } from '../../kernel/spoken.ts'
 import { spokenTime } from '../interviews/spoken.ts'

@@ -1,5 +1,5 @@
-import { type operatorRecommendations, SUGGESTION_LIMIT } from '@banso/contract/recommendations'
 import { invalid } from '@banso/contract/errors'
+import { type operatorRecommendations, SUGGESTION_LIMIT } from '@banso/contract/recommendations'
 import { newRecord } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { fitBasisOf } from '../partners/data.ts'

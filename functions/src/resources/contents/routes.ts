@@ -1,9 +1,14 @@
 import { recommendationTable } from '@banso/contract/content-states'
-import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
-import { contents } from '@banso/contract/public-contents'
-import { type ContentDocument, operatorContents, operatorPartnerContents, partnerContents } from '@banso/contract/contents'
+import {
+  type ContentDocument,
+  operatorContents,
+  operatorPartnerContents,
+  partnerContents,
+} from '@banso/contract/contents'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
+import { contents } from '@banso/contract/public-contents'
+import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
 import { moveOf } from '@banso/contract/states'
 import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'

@@ -142,9 +142,9 @@ describe('the list', () => {
     }
     expect(new Set(seen).size).toBe(5)
     expect(seen).toHaveLength(5)
-    // Membership, company, its open issues, own bookmarks, the open applies, the catalogue's marks, one row.
+    // Membership, company, its open issues, own bookmarks, the open applies, what it waits for, the catalogue's marks, one row.
     const meter = server.lastMeter('GET /api/startups/{startup_id}/partners')
-    expect(meter?.reads).toBe(1 + 1 + 1 + 1 + 1 + 1 + 1)
+    expect(meter?.reads).toBe(1 + 1 + 1 + 1 + 1 + 1 + 1 + 1)
     expect((await clientOf(server, startup.member).get(`${path}&cursor=${encodeURIComponent('a.b')}`)).status).toBe(400)
   })
 
@@ -229,7 +229,8 @@ describe('a partner', () => {
     const [open, closed] = [await makePartner(), await makePartner({ accepts_applies: false })]
     expect((await owner.get(`${base()}/${open.uid}`)).body.data.can).toEqual(['apply', 'bookmark'])
     expect((await viewer.get(`${base()}/${open.uid}`)).body.data.can).toEqual(['bookmark'])
-    expect((await owner.get(`${base()}/${closed.uid}`)).body.data.can).toEqual(['bookmark'])
+    expect((await owner.get(`${base()}/${closed.uid}`)).body.data.can).toEqual(['await', 'bookmark'])
+    expect((await viewer.get(`${base()}/${closed.uid}`)).body.data.can).toEqual(['bookmark'])
   })
 
   test('is as good as missing while it is not published', async () => {

@@ -9,6 +9,7 @@ import type { FieldChange, PartnerDocument, partners as partnerCalls } from '@ba
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
+import { noteRename } from '../../kernel/renames.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { attachedFiles, fileNames } from '../files/attach.ts'
@@ -54,7 +55,10 @@ async function logosOf(unit: Unit, context: Area & Reader, partner: PartnerDocum
   return attachedFiles(unit, context, { target, purpose: 'logo', field: 'logo_file_uid', now, before })
 }
 
-/** Stores values where startups read them. What mirrors the name follows. Answers the partner, and the difference in words. */
+/**
+ * Stores values where startups read them. What mirrors the name follows, in this commit or by the job that it leaves word
+ * for. Answers the partner, and the difference in words.
+ */
 async function publish(unit: Unit, context: Area & Reader, partner: PartnerDocument, { direct, changes }: Next) {
   const wanted = withValues(partner, direct)
   assertNoIssues(partnerIssues(flatProfile(wanted)))
@@ -70,6 +74,7 @@ async function publish(unit: Unit, context: Area & Reader, partner: PartnerDocum
   })
   for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
   contents?.rename(next.name)
+  if (renamed) noteRename(unit, 'partner', partner.uid, context.now)
   logos?.settle(partner.uid)
   const isOther = next.logo_url !== partner.logo_url && logos
   const logo = isOther

@@ -16,6 +16,9 @@ export const reopeningsOf = (startupId: StartupId) => ({
     writer.take(reopenings, [ofStartup(startupId)], undefined, MAX_REOPENINGS),
   getIn: (writer: Writer, partnerUid: string): Promise<ReopeningDocument | undefined> =>
     writer.read(reopenings, reopeningUid(startupId, partnerUid)),
+  /** Locked, so that nobody registers meanwhile. */
+  heldIn: (writer: Writer, partnerUid: string): Promise<ReopeningDocument | undefined> =>
+    writer.hold(reopenings, reopeningUid(startupId, partnerUid)),
 })
 
 /** What one person has registered for the company. */

@@ -102,7 +102,7 @@ describe('waiting for a partner that takes no applications', () => {
     expect(capacity.body.data).toMatchObject({ accepts_applies: false, awaiting_count: 2 })
     const profile = await own.get(`${partner.base}/profile`)
     expect(profile.body.data).toMatchObject({ awaiting_count: 2 })
-    const detail = await clientOf(server, admin).get(`/api/operator/partners/${partner.uid}`)
+    const detail = await clientOf(server, admin).get(`/api/operator/partners/${partner.uid}/overview`)
     expect(detail.body.data).toMatchObject({ awaiting_count: 2 })
     const timeline = await own.get(`${partner.base}/timeline`)
     for (const { text } of [capacity, profile, timeline])
@@ -187,6 +187,17 @@ describe('it ends', () => {
     expect((await entriesOf(startup)).map(({ partner_company_uid }) => partner_company_uid)).toEqual([other.uid])
     expect([await countAt(partner), await countAt(other)]).toEqual([0, 1])
     expect(await logOf(startup)).toEqual([['partner.await_ended', '申し込んだため']])
+  })
+
+  test('with an application that a colleague sends at the same moment, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [startup, partner] = [await makeStartup(), await full(5)]
+      const body = applyInput(partner.uid)
+      const apply = clientOf(server, startup.member).post(`${startup.base}/applies`, { body })
+      const [applied, registered] = await Promise.all([apply, register(startup, partner)])
+      expect([applied.status, [200, 409]]).toEqual([201, expect.arrayContaining([registered.status])])
+      expect([await entriesOf(startup), await countAt(partner)]).toEqual([[], 0])
+    }
   })
 
   test.each(['paused', 'graduated', 'withdrawn'])('when the company is %s, in the same commit', async (to) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import { shownResults } from '@banso/contract/partners'
-import { awaitedAt, MAX_REOPENINGS, reopenings as calls, type ReopeningDocument } from '@banso/contract/reopenings'
+import { awaitedAt, reopenings as calls, MAX_REOPENINGS, type ReopeningDocument } from '@banso/contract/reopenings'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'

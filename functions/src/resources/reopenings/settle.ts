@@ -28,9 +28,7 @@ export async function settle(unit: Unit, entry: ReopeningDocument, now: Date): P
     appliesOf(startupId).openIn(unit),
   ])
   if (!partner) throw new Error('somebody waits for a partner that is not there')
-  const hasApplied = open.some(
-    ({ target_type, target_uid }) => target_type === 'partner' && target_uid === partner.uid,
-  )
+  const hasApplied = open.some(({ target_type, target_uid }) => target_type === 'partner' && target_uid === partner.uid)
   const standing = { startup, partner: isPublished(partner) ? partner : undefined, hasApplied }
   const outcome = outcomeOf(entry, standing, now)
   if (outcome === 'waits') {

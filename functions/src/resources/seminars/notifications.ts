@@ -3,8 +3,8 @@ import { managedSeminarHref, recordPages } from '@banso/contract/record-pages'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { withheldNote } from '../../kernel/withheld.ts'
-import { dayReminderTitle, spokenTime } from '../interviews/spoken.ts'
 import { type Reminder, reminderHours } from '../interviews/notifications.ts'
+import { dayReminderTitle, spokenTime } from '../interviews/spoken.ts'
 
 /** What and when: 「資金調達の基礎:11/24(火) 14:00から」 */
 const whenOf = ({ target_snapshot }: ApplyDocument, start: string): string =>

@@ -1,26 +1,13 @@
 import { industries, stages } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
-import { moment, uid } from '@banso/contract/fields'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import type { StartupListQuery } from '@banso/contract/startup-operators'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
-import * as z from 'zod'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
 import { startupNames } from '../../kernel/company-names.ts'
-import {
-  after,
-  collection,
-  list,
-  read,
-  readMany,
-  takeBatch,
-  transact,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
-import type { Queue } from '../../kernel/queue.ts'
+import { collection, list, read, readMany, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { facetsAsked, silentBefore } from './figures.ts'
@@ -58,7 +45,6 @@ export const startups = collection(
   ]),
 )
 
-const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
 /**
  * Rows of a list across startups, each with its company's name: the one it bears, so that a page costs its rows alone.
  * The names of the others, stored before records bore them, are read.
@@ -70,24 +56,6 @@ export async function withStartupNames<T extends { startup_company_uid: string; 
   const nameOf = await startupNames(nameless.map(({ startup_company_uid }) => startup_company_uid))
   return rows.map((row) => ({ ...row, startup_name: row.startup_name || nameOf(row.startup_company_uid) }))
 }
-
-const renames = collection('startup_renames', z.object({ uid, at: moment }))
-export type Rename = { uid: string; at: string }
-/** Leaves word, in the commit of a new name, that the startup's records have to be given it (`jobs/startup-names.ts`). */
-export const noteRename = (writer: Writer, startupId: StartupId, now: Date): void =>
-  writer.set(renames, { uid: startupId, at: now.toISOString() })
-/** Startups with another name than their records may bear, the first renamed first. */
-export const renamed: Queue<Rename> = { from: renames, where: [], sort: 'at' }
-/** All is done that the word was left for, unless the startup was renamed once more meanwhile. */
-export const forgetRename = ({ uid, at }: Rename): Promise<void> =>
-  transact(async (writer) => {
-    if ((await writer.read(renames, uid))?.at === at) writer.remove(renames, uid)
-  })
-/** Startups by their ids, after one of them: for walks over all of their names. */
-export const namedAfter = (from: string, limit: number) =>
-  takeBatch(named, { where: after(from), sort: undefined }, limit, undefined)
-/** One of them; undefined where there is none. */
-export const nameNow = (uid: string) => read(named, uid)
 
 const sortedBy = {
   name: 'name',

@@ -1,8 +1,8 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { healthReasons, startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { OperatorStartup } from '@banso/contract/startup-operators'
+import { healthReasons, startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
 const dayOf = (moment: string | null) => moment && dayInJapan(new Date(moment))

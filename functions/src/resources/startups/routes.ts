@@ -1,13 +1,14 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
-import { startupHealths } from '@banso/contract/startup-states'
 import { operatorStartups, type StartupListQuery } from '@banso/contract/startup-operators'
+import { startupHealths } from '@banso/contract/startup-states'
 import { operatorStartupProfiles, profileCompleteness, startups } from '@banso/contract/startups'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
+import { noteRename } from '../../kernel/renames.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
@@ -19,7 +20,7 @@ import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
 import { operatorsNamed, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
-import { isNumberTaken, listStartups, noteRename, startups as startupCollection, startupOf } from './data.ts'
+import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
 import { healthOn } from './figures.ts'
 import {
@@ -61,7 +62,7 @@ const update = (context: Context<typeof startups.update>) =>
     )
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
-    if (renamed) noteRename(unit, startupId, context.now)
+    if (renamed) noteRename(unit, 'startup', startupId, context.now)
     if (renamed || moves) keepIdentity(unit, next)
     const shares = (of: typeof startup) => asked.map((issue) => sharesOfIssue(issue, of))
     countDemand(unit, shares(startup), shares(next))

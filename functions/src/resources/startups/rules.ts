@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
-import { startupStates } from '@banso/contract/startup-states'
 import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
+import { startupStates } from '@banso/contract/startup-states'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'

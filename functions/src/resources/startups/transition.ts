@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { startupStates } from '@banso/contract/startup-states'
 import type { operatorStartups } from '@banso/contract/startup-operators'
+import { startupStates } from '@banso/contract/startup-states'
 import { moveOf } from '@banso/contract/states'
 import { withdrawing } from '../../accounts/membership/withdraw.ts'
 import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'

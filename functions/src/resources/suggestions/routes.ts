@@ -47,14 +47,12 @@ const get = async (context: Asked) => {
   const suggested = partnersFor(context, basis)
   const partners = suggested.then((found) => found.partners)
   const hints = suggested.then((found) => found.hints)
+  const features = basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now))
   const { read, unread } = await readSections(
     {
       partners: section(partners, []),
       hints: section(hints, []),
-      features: section(
-        basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
-        [],
-      ),
+      features: section(features, []),
       recommendations: listSection(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
       seminars: section(seminarsFor(context), []),
       posts: section(publishedPosts.newest(2), []),

@@ -7,6 +7,7 @@ import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
+import { promiseFollows } from '../promises/follow.ts'
 import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
@@ -119,8 +120,10 @@ const remove = (context: Context<typeof tasks.remove>) =>
     // Nobody can answer what is not there; put back, it can be answered again.
     const answer = task.status === 'proposed' ? 'withdrawn' : task.answer
     const batch = await batchOf(unit, task, answer)
+    const follow = isOpen(task.status) ? await promiseFollows(unit, task, 'cancelled', context.now) : undefined
     unit.edit(taskCollection, task, { deleted_at: context.now.toISOString(), answer })
     countAnswer(unit, batch, task.answer, answer)
+    follow?.()
     unit.activity({ verb: 'task.removed', object: objectOf(task), ...companiesOf(task) })
     return { status: 204 }
   })
@@ -132,8 +135,10 @@ const restore = (context: Context<typeof tasks.restore>) =>
     if (isOpen(task.status)) await assertRoom(context.startupId)
     const answer = task.status === 'proposed' ? null : task.answer
     const batch = await batchOf(unit, task, answer)
+    const follow = isOpen(task.status) ? await promiseFollows(unit, task, task.status, context.now) : undefined
     const next = unit.edit(taskCollection, task, { deleted_at: null, answer })
     countAnswer(unit, batch, task.answer, answer)
+    follow?.()
     unit.activity({ verb: 'task.restored', object: objectOf(next), ...companiesOf(next) })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })

@@ -206,6 +206,6 @@ describe('the capacity of a partner', () => {
     })
     const startup = await makeStartup()
     const seen = await clientOf(server, startup.owner).get(`${startup.base}/partners/${partner.uid}`)
-    expect(seen.body.data).toMatchObject({ accepts_applies: false, can: ['bookmark'] })
+    expect(seen.body.data).toMatchObject({ accepts_applies: false, can: ['await', 'bookmark'] })
   })
 })

@@ -1,6 +1,6 @@
-import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
-import { contents } from '@banso/contract/public-contents'
 import { operatorContents, operatorPartnerContents, partnerContents } from '@banso/contract/contents'
+import { contents } from '@banso/contract/public-contents'
+import { operatorRecommendations, recommendations } from '@banso/contract/recommendations'
 import { inAreas } from '../../lib/area.ts'
 
 /** Contents in each area, with what recommends them: `calls` is also all that a change of either makes stale. */

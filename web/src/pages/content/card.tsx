@@ -1,6 +1,6 @@
 import { contentKinds } from '@banso/contract/content-states'
-import type { PublicContentSummary } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
+import type { PublicContentSummary } from '@banso/contract/public-contents'
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'

@@ -1,6 +1,6 @@
 import { contentKinds } from '@banso/contract/content-states'
-import type { PublicContent } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
+import type { PublicContent } from '@banso/contract/public-contents'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'

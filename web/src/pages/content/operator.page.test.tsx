@@ -285,7 +285,10 @@ test('conditions are kept with their tab, and lead back to it from another', asy
   await screen.findByRole('button', { name: draft.title })
   const openMenu = async () => {
     await user.click(await screen.findByRole('button', { name: '保存した条件' }))
-    return within(await screen.findByRole('menu', { name: '保存した条件' }))
+    const menu = within(await screen.findByRole('menu', { name: '保存した条件' }))
+    // Once what is kept has been read.
+    await waitFor(() => expect(menu.queryByText('読み込み中')).toBeNull())
+    return menu
   }
   await user.click((await openMenu()).getByRole('menuitem', { name: '現在の条件を保存' }))
   const dialog = within(await screen.findByRole('dialog', { name: '現在の条件を保存' }))

@@ -1,7 +1,7 @@
 import { issueCategories } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
-import { contentViews } from '@banso/contract/public-contents'
 import { href } from '@banso/contract/pages'
+import { contentViews } from '@banso/contract/public-contents'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'

@@ -90,9 +90,18 @@ test('features are turned by hand, one at a time', async () => {
   const carousel = await screen.findByRole('region', { name: '特集' })
   await Promise.all(features.map(({ uid }) => changeFeature(uid, { status: 'ended' })))
   const shown = () => carousel.querySelector('[data-shown] h2')?.textContent
+  const next = () => user.click(within(carousel).getByRole('button', { name: '次の特集' }))
+  // Other tests of this project may have features for everybody that are as important.
+  const titles = [...carousel.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  const first = titles.indexOf('最初の特集')
+  expect(titles.slice(first)).toContain('次の特集')
+  for (const title of titles.slice(0, first)) {
+    expect(shown()).toBe(title)
+    await next()
+  }
   expect(shown()).toBe('最初の特集')
-  await user.click(within(carousel).getByRole('button', { name: '次の特集' }))
-  expect(shown()).toBe('次の特集')
+  await next()
+  expect(shown()).toBe(titles[first + 1])
   await user.click(within(carousel).getByRole('button', { name: '前の特集' }))
   expect(shown()).toBe('最初の特集')
   expect(screen.getByRole('link', { name: '特集「最初の特集」を見る' }).getAttribute('href')).toBe(

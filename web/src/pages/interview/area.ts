@@ -2,7 +2,14 @@ import { contacts, operatorContacts } from '@banso/contract/contacts'
 import { disclosures } from '@banso/contract/disclosures'
 import { home } from '@banso/contract/home'
 import { interviewStates } from '@banso/contract/interview-states'
-import { type Interview, interviews, operatorInterviews, operatorPartnerInterviews, operatorStartupInterviews, partnerInterviews } from '@banso/contract/interviews'
+import {
+  type Interview,
+  interviews,
+  operatorInterviews,
+  operatorPartnerInterviews,
+  operatorStartupInterviews,
+  partnerInterviews,
+} from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'
 import { useMay } from '../../lib/rights.ts'

@@ -1,6 +1,6 @@
 import { refusing } from '@banso/contract/fields'
-import { interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
 import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
+import { interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'

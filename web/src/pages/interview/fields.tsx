@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
-import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
 import type { AgendaInput, InterviewInput } from '@banso/contract/interview-inputs'
+import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'

@@ -116,6 +116,11 @@ describe('the list of partners', () => {
     await drawer.findByRole('button', { name: `${full}の受付再開のお知らせの登録を取り消す` })
     drawer.getByText(/今月の受付枠は埋まっています。.*さんが受付再開のお知らせを登録しています/)
     drawer.getByRole('button', { name: `${full}に申し込む` })
+    // Whatever the partner does meanwhile: what is waited for is room.
+    await setFields('partner_companies', uid, { accepts_applies: false })
+    await portal.open(`${list}?q=${full}`, { as: startup.member })
+    const card = await cardOf(full)
+    card.getByText('今月の受付枠が空いたらお知らせします。')
   })
 
   test('says when nothing fits, and offers to ask the person in charge', async () => {

@@ -1,6 +1,6 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
-import type { startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { OperatorStartup } from '@banso/contract/startup-operators'
+import type { startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { IconName } from '../../kit/icon.tsx'
 import type { Tone } from '../../kit/status.tsx'
 

@@ -1,5 +1,5 @@
-import { healthReasons, startupHealths } from '@banso/contract/startup-states'
 import type { OperatorStartup } from '@banso/contract/startup-operators'
+import { healthReasons, startupHealths } from '@banso/contract/startup-states'
 import { StatusChip } from '../../kit/status.tsx'
 import { healthLooks } from './figures.ts'
 

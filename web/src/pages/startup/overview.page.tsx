@@ -1,6 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
+import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -23,7 +23,7 @@ export const PastCard = ({ startup_id, on, onClose }: PastCardProps) => {
     <Card className="activity-past">
       <CardHead
         title={`${longDay(on)}の状態`}
-        sub="その日の終わりの内容です。下の一覧も、この日までを表示しています。"
+        sub="その日の終わりの内容です(完全に削除された経営課題と経営目標は含みません)。下の一覧も、この日までを表示しています。"
         action={<IconButton icon="close" label="状態の表示を閉じる" onClick={onClose} />}
       />
       <CardBody>

@@ -55,14 +55,14 @@ export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
   )
 }
 
-/** The partners that take no applications, each with the way to where one can wait for it. */
+/** The partners of what takes no applications, each with the way to where one can wait for it. */
 const Closed = ({ preparation, onClose }: Pick<RefusalProps, 'preparation' | 'onClose'>) => {
   const closed = preparation.targets.flatMap(({ takes_applies, partner_uid: uid, partner_name: name, partner_type }) =>
     takes_applies || uid === null || partner_type === null ? [] : [{ uid, name, partner_type }],
   )
   if (closed.length === 0) return null
   return (
-    <ul className="apply-known" aria-label="申込を受け付けていないパートナー">
+    <ul className="apply-known" aria-label="申込を受け付けていない申込先のパートナー">
       {closed.map(({ name, ...partner }) => (
         <li key={partner.uid}>
           <span className="grow">{name}</span>

@@ -1,7 +1,7 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
-import type { PublicContent } from '@banso/contract/public-contents'
 import { contentLabels } from '@banso/contract/labels/contents'
+import type { PublicContent } from '@banso/contract/public-contents'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
 
 /** What stands beside a content: only what is known of it. */

@@ -1,5 +1,5 @@
-import { type ContentSuggestion, operatorRecommendations, recommendationInput } from '@banso/contract/recommendations'
 import { contentLabels } from '@banso/contract/labels/contents'
+import { type ContentSuggestion, operatorRecommendations, recommendationInput } from '@banso/contract/recommendations'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'

@@ -1,7 +1,7 @@
 import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
 import { addDays, isDay } from '@banso/contract/dates'
-import { interviewMethods } from '@banso/contract/interview-states'
 import { type InterviewInput, MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { interviewMethods } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

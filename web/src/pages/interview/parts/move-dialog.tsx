@@ -1,6 +1,6 @@
 import { requiredText } from '@banso/contract/fields'
-import { type InterviewStatus, interviewStates, slotAnswers } from '@banso/contract/interview-states'
 import { type InterviewTransition, MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { type InterviewStatus, interviewStates, slotAnswers } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { REASON_MAX } from '@banso/contract/limits'

@@ -1,5 +1,5 @@
-import { agendaKinds } from '@banso/contract/interview-states'
 import { type OutcomesInput, outcomesInput } from '@banso/contract/interview-inputs'
+import { agendaKinds } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
-import { participantRoles } from '@banso/contract/interview-states'
 import { type InterviewInput, MAX_PARTICIPANTS } from '@banso/contract/interview-inputs'
+import { participantRoles } from '@banso/contract/interview-states'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { actorLabels } from '@banso/contract/roles'
 import type { Control } from 'react-hook-form'

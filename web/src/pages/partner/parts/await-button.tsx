@@ -3,7 +3,7 @@ import { awaitedAt, type Reopening, type ReopeningKind } from '@banso/contract/r
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
 import { catalogueArea } from '../area.ts'
 
 type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'reopening' | 'accepts_applies' | 'results'>
@@ -21,14 +21,10 @@ export const AwaitButton = ({ partner, startup_id, look = 'secondary' }: Props &
   return <RegisterButton partner={partner} startup_id={startup_id} look={look} label={labels[kind]} />
 }
 
-/** What was on the screen may no longer be so: after a refusal it is read again too. */
 const useChange = () => {
-  const reread = useReread(useArea(catalogueArea).calls)
+  const refused = useRereadIfRefused(useArea(catalogueArea).calls)
   const told = useTold()
-  return (change: Promise<unknown>, done: string) => {
-    change.catch(() => void reread())
-    told(change, done)
-  }
+  return (change: Promise<unknown>, done: string) => told(refused(change), done)
 }
 
 const RegisterButton = ({ partner, startup_id, look, label }: Props & { look: Look; label: string }) => {

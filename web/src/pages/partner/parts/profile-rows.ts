@@ -9,6 +9,7 @@ import {
   serviceKinds,
 } from '@banso/contract/partner-fields'
 import type { PublicPartner } from '@banso/contract/partners'
+import type { ReopeningKind } from '@banso/contract/reopenings'
 import { yenRange, yenText } from '@banso/contract/yen'
 import { longDay } from '../../../lib/dates.ts'
 import { type Figure, responseDays } from '../texts.ts'
@@ -41,11 +42,14 @@ export const answerTime = ({ results }: PublicPartner): string => {
 }
 
 export const CLOSED = '現在、申込を受け付けていません。'
-const AWAITED = '受付が再開したらお知らせします。'
+const AWAITED: Record<ReopeningKind, string> = {
+  intake: '受付が再開したらお知らせします。',
+  room: '今月の受付枠が空いたらお知らせします。',
+}
 
 /** Places left this month, as far as the figures are enough to be shown. */
 export const capacityText = ({ results, accepts_applies, reopening }: PublicPartner): string => {
-  if (!accepts_applies) return reopening ? AWAITED : CLOSED
+  if (!accepts_applies) return reopening ? AWAITED[reopening.kind] : CLOSED
   if (results === null) return '受付枠は集計中です'
   if (results.remaining_capacity === 0) return '今月の受付枠は埋まっています'
   return `今月の受付枠 残り${results.remaining_capacity}件 / 全${results.monthly_capacity}件`

@@ -157,7 +157,7 @@ const Assumptions = ({ leftOut, kind }: { leftOut: number; kind: string }) => (
         <li>資金調達の情報(目標額と調達予定日)は使わず、金額と意思決定の期間は全社同じ扱いです。</li>
         <li>その日に申し込み中だった{leftOut}社は、HOMEのおすすめと同じく順位から外しています。</li>
         <li>承諾は、その後{FOLLOWING_DAYS}日以内の最初の申込について、今日までの結果を数えています。</li>
-        <li>完全に削除された企業や申込は含まれません。</li>
+        <li>完全に削除された企業、経営課題、申込は含まれません。</li>
       </ul>
     </CardBody>
   </Card>

@@ -1,7 +1,13 @@
 import { assignedOperators } from '@banso/contract/invitees'
 import { startupLabels } from '@banso/contract/labels/startups'
+import {
+  MAX_TAGS,
+  type OperatorStartupDetail,
+  startupJudgement,
+  startupKept,
+  startupTransition,
+} from '@banso/contract/startup-operators'
 import { type StartupStatus, startupHealths, startupStates } from '@banso/contract/startup-states'
-import { MAX_TAGS, type OperatorStartupDetail, startupJudgement, startupKept, startupTransition } from '@banso/contract/startup-operators'
 import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
