@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { IconButton } from './button.tsx'
+import { useTypedAhead } from './typed-ahead.ts'
 import './field-frame.css'
 import './day-input.css'
 
@@ -106,20 +107,14 @@ type FilterDayProps = {
 
 /** A day among the filters of a list: asked for once it is one; of what is none the list says so and stays as it is. */
 export const FilterDay = ({ label, value, onChange, max }: FilterDayProps) => {
-  const [typed, setTyped] = useState<string | null>(value ?? null)
-  const sent = useRef(value)
-  // The URL changed by other means than typing (cleared, back): follow it.
-  if (value !== sent.current) {
-    sent.current = value
-    setTyped(value ?? null)
-  }
+  const { text: typed, setText: setTyped, tell } = useTypedAhead<string | null>(value ?? null)
   // Nothing is wrong yet while somebody types on.
   const [isLeft, setLeft] = useState(false)
   const handleChange = (next: string | null) => {
     setTyped(next)
     setLeft(false)
     if (next !== null && !isDay(next)) return
-    sent.current = next ?? undefined
+    tell(next)
     onChange(next ?? undefined)
   }
   const isWrong = isLeft && typed !== null && !isDay(typed)

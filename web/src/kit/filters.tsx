@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { PopMenu } from './menu.tsx'
 import type { Conditions } from './saved-views/conditions.ts'
 import { SavedViewsButton } from './saved-views/saved-views-button.tsx'
+import { useTypedAhead } from './typed-ahead.ts'
 import './filters.css'
 
 type FilterBarProps = {
@@ -151,18 +152,13 @@ type SearchBoxProps = { label: string; value: string; onChange: (value: string) 
 
 /** Searches as one types, but never in the middle of a Japanese conversion. */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
-  const [text, setText] = useState(value)
+  const { text, setText, tell } = useTypedAhead(value)
   const composing = useRef(false)
-  const sent = useRef(value)
-  // The URL changed by other means than typing (cleared, back): follow it.
-  if (value !== sent.current) {
-    sent.current = value
-    setText(value)
-  }
   const send = (next: string) => {
-    if (composing.current || next.trim() === sent.current) return
-    sent.current = next.trim()
-    onChange(next.trim())
+    const words = next.trim()
+    if (composing.current || words === value) return
+    tell(words)
+    onChange(words)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in typing sends; the handler of the day is fine
   useEffect(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { lazy } from 'react'
+import { lazy, Suspense, startTransition, use, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -141,6 +141,34 @@ describe('SearchBox', () => {
     fireEvent.compositionEnd(box)
     expect(onChange).toHaveBeenCalledExactlyOnceWith('経営')
     vi.useRealTimers()
+  })
+
+  it('follows the address, also where the drawing of a change is thrown away and begun again', async () => {
+    let arrive = () => {}
+    const coming = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    let leave = () => {}
+    const Rest = ({ q }: { q: string }) => {
+      if (q === '') use(coming)
+      return null
+    }
+    const Page = () => {
+      const [q, setQ] = useState('投資')
+      leave = () => startTransition(() => setQ(''))
+      return (
+        <Suspense>
+          <SearchBox label="検索" value={q} onChange={() => {}} />
+          <Rest q={q} />
+        </Suspense>
+      )
+    }
+    render(<Page />)
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '検索' })
+    await act(async () => leave())
+    expect(box.value).toBe('投資')
+    await act(async () => arrive())
+    expect(box.value).toBe('')
   })
 })
 

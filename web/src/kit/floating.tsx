@@ -1,18 +1,28 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { fetchAhead } from '../lib/late.ts'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { atOnce, fetchAhead } from '../lib/late.ts'
 
 /**
  * The way to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come ahead
  * (`fetchAhead`), or when the first of them opens, and a page shows without them.
  */
-const frames = () => import('./frames.tsx')
+type Frames = typeof import('./frames.tsx')
+let known: Frames | undefined
+const frames = async () => {
+  known = await import('./frames.tsx')
+  return known
+}
 fetchAhead(frames)
+const frame = <P extends object>(of: (all: Frames) => ComponentType<P>) =>
+  atOnce(
+    () => known && of(known),
+    async () => of(await frames()),
+  )
 
-export const WindowFrame = lazy(() => frames().then((module) => ({ default: module.WindowFrame })))
-export const DrawerFrame = lazy(() => frames().then((module) => ({ default: module.DrawerFrame })))
-export const MenuFrame = lazy(() => frames().then((module) => ({ default: module.MenuFrame })))
+export const WindowFrame = frame((all) => all.WindowFrame)
+export const DrawerFrame = frame((all) => all.DrawerFrame)
+export const MenuFrame = frame((all) => all.MenuFrame)
 /** An entry of a PopMenu. */
-export const MenuItem = lazy(() => frames().then((module) => ({ default: module.MenuItem })))
+export const MenuItem = frame((all) => all.MenuItem)
 
 /** Renders a layer from its first opening on: before that it is not loaded, after it its closing can be seen. */
 export const Floating = ({ open, children }: { open: boolean; children: ReactNode }) => {

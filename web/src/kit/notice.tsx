@@ -25,7 +25,11 @@ export const useNotice = (): ((text: string, options?: { undo?: () => void }) =>
 
 /** Shows the `notice` value. Mounted once by the shell; the live region stays, so that each text is read out. */
 export const NoticeBar = () => {
-  const [{ isOpen, text }, setNotice] = useAtom(notice)
+  const [shown, setNotice] = useAtom(notice)
+  const { isOpen, text } = shown
+  // The same words again are news too: their time begins anew, and they are read out once more.
+  const [{ of, turn }, setTurn] = useState({ of: shown, turn: 0 })
+  if (of !== shown) setTurn({ of: shown, turn: turn + 1 })
   const [undo, setUndo] = useAtom(undoAtom)
   const [held, setHeld] = useState(false)
   const close = useCallback(() => {
@@ -33,12 +37,12 @@ export const NoticeBar = () => {
     setUndo(null)
     setHeld(false)
   }, [setNotice, setUndo])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is newly shown starts the time anew
   useEffect(() => {
     if (!isOpen || held) return
     const timer = setTimeout(close, undo ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, text, undo, held, close])
+  }, [shown, undo, held, close])
   const handleUndo = () => {
     undo?.run()
     close()
@@ -54,7 +58,7 @@ export const NoticeBar = () => {
         // biome-ignore lint/a11y/noStaticElementInteractions: reading is no action; the button inside is one
         <div className="notice" {...hold} onBlur={() => setHeld(false)}>
           {!undo && <Icon name="check" />}
-          <span>{text}</span>
+          <span key={turn}>{text}</span>
           {undo && (
             <button type="button" onClick={handleUndo}>
               元に戻す
