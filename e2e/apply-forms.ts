@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { goTo } from './homes.ts'
 
 /** What people of several journeys do with applications and the times of their meetings. */
@@ -47,5 +48,8 @@ export async function writeTo(page: Page, name: string, purpose: string, message
 }
 export async function findPartner(page: Page, name: string): Promise<void> {
   await goTo(page, '経営パートナー')
-  await page.getByRole('searchbox', { name: '企業名・得意領域' }).fill(name)
+  const box = page.getByRole('searchbox', { name: '企業名・得意領域' })
+  // Who is on the list already sees its old words until the new one is drawn: the same typed over them changes nothing.
+  await expect.poll(() => box.inputValue(), { timeout: 30_000 }).toBe('')
+  await box.fill(name)
 }

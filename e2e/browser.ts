@@ -29,7 +29,8 @@ export async function newPerson(
   const here = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
   const context = await browser.newContext({ viewport, ...here, ...device })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  // The first upload, mail or sign-in starts a process of its own, and other suites may share the machine.
+  page.setDefaultTimeout(60_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

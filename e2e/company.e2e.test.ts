@@ -25,7 +25,7 @@ async function partnerPerson(account: string, company: string) {
   const request = await asked
   const { authorization = '' } = request.headers()
   const base = `${request.url().split('/api/')[0]}/api/partners/${company}`
-  return (path: string) => page.request.get(base + path, { headers: { authorization } })
+  return (path: string) => page.request.get(base + path, { headers: { authorization }, maxRetries: 2 })
 }
 
 const open = async (page: Page, section: string) => {
@@ -105,7 +105,7 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   const { file_uid, name, size } = (await groups()).deck
   expect({ name, size }).toEqual({ name: '成長計画.pdf', size: deck.length })
   expect((await (await partner(`/files/${file_uid}/content`)).body()).equals(deck)).toBe(true)
-  const nobody = await page.request.get(`/api/partners/demo-partner/files/${file_uid}/content`)
+  const nobody = await page.request.get(`/api/partners/demo-partner/files/${file_uid}/content`, { maxRetries: 2 })
   expect(nobody.status()).toBe(401)
 
   // The logo: in the menu at once, and with the company's name in the partner's answer.
@@ -116,7 +116,7 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   await save(page)
   const logo = page.getByRole('navigation', { name: 'メイン' }).locator('img.company-logo')
   await logo.waitFor()
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(300)
   const { logo_url } = (await (await partner('/startups/demo-startup')).json()).data
   expect(await logo.getAttribute('src')).toBe(logo_url)
 

@@ -90,7 +90,7 @@ describe('cards stay within their column', { timeout: 120_000 }, () => {
   })
 })
 
-test('a finger moves a card on the board by the menu of its state', { timeout: 60_000 }, async () => {
+test('a finger moves a card on the board by the menu of its state', async () => {
   const startup = await makeStartup()
   const task = await makeTask(startup, { title: '指で動かす', status: 'todo' })
   const { page, context, errors } = await newPerson(browser, phone, { hasTouch: true, isMobile: true })
@@ -111,7 +111,6 @@ test('a finger moves a card on the board by the menu of its state', { timeout: 6
 
 test.each([desktop, phone])(
   'without a connection the main button of a form can be pressed, at $width px',
-  { timeout: 60_000 },
   async (viewport) => {
     const startup = await makeStartup()
     const goal = await makeGoal(startup)
@@ -149,9 +148,7 @@ const pasted = `<h1>四半期の振り返り</h1>
 <img src="x" onerror="window.pwned=1"><script>window.pwned=1</script>
 <p><a href="javascript:window.pwned=1">悪いリンク</a><a href="https://example.com/report">良いリンク</a></p>`
 
-test('rich text that is pasted keeps its words and simple marks, and brings nothing else along', {
-  timeout: 60_000,
-}, async () => {
+test('rich text that is pasted keeps its words and simple marks, and brings nothing else along', async () => {
   const { page, context, errors } = await newPerson(browser)
   await signInWith(page, await credentialsOf(await makeOperator('admin')))
   await page.goto('/operator/contents?tab=posts&post=new')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeMissingClaims()
   left = await checkInvariants()
   await empty()
-}, 120_000)
+}, 300_000)
 afterAll(() => browser.close())
 
 /** Somebody with access to the project makes an account and the grant beside it, as in the console. */

@@ -84,9 +84,9 @@ test('a comment raises the number in the other browser, comes as a mail where as
   }
   const word = `旅程${Date.now()}`
   await comment(`${word}について相談です`)
-  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => numberOf(first.page), { timeout: 90_000 }).toBe(1)
 
-  await expect.poll(async () => (await mailsAbout(word)).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await mailsAbout(word)).length, { timeout: 90_000 }).toBe(1)
   const [mail] = await mailsAbout(word)
   expect(mail?.subject).toMatch(/^【Banso】.+さんがコメントしました$/)
   expect(new URL(mail?.link ?? '').pathname).toBe(`${base}/goals/${goal.uid}`)
@@ -108,7 +108,7 @@ test('a comment raises the number in the other browser, comes as a mail where as
   await expect.poll(() => numberOf(first.page), { timeout: 20_000 }).toBe(0)
 
   await comment(`${word}の追伸です`)
-  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => numberOf(first.page), { timeout: 90_000 }).toBe(1)
   await first.page.goto(`${base}/notifications`)
   await settled(first.page, 'startup_notifications')
   await first.page.getByRole('button', { name: 'すべて既読にする' }).click()

@@ -95,7 +95,7 @@ const ratingOf = (page: Page, who: string, stars: number) =>
   page.getByRole('region', { name: `${who}の評価` }).getByRole('img', { name: `5段階中${stars}` })
 
 test('from the application to the ratings each step is told to whom it concerns, and the three first pages agree', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const clock = await newClock()
   // What others have left to do is done before anything is counted.

@@ -40,7 +40,9 @@ test('an article is written with a picture, published and read', async () => {
   await reader.context.close()
 })
 
-test('a scheduled feature is published by a tick, and stands on the HOME of those it is meant for alone', async () => {
+test('a scheduled feature is published by a tick, and stands on the HOME of those it is meant for alone', {
+  timeout: 300_000,
+}, async () => {
   const { page } = operator
   const title = '上場の前に読む特集'
   const meant = await newStartup({ name: '上場準備テスト株式会社', stage: 'pre_ipo' })

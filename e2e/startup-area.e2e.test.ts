@@ -84,7 +84,7 @@ test('a new company finds on each list what to begin with', { timeout: 300_000 }
   }
   for (const [name, answers] of Object.entries(published) as [keyof typeof published, string][]) {
     await page.route(answers, async (route) => {
-      const answer = await route.fetch({ maxRetries: 2 })
+      const answer = await route.fetch({ maxRetries: 2, timeout: 60_000 })
       const body = (await answer.json()) as { data: unknown; page_info?: object }
       if (!body.page_info) return route.fulfill({ response: answer })
       const empty = { data: [], page_info: { ...body.page_info, total_count: 0, total_pages: 0, next_cursor: null } }

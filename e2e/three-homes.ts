@@ -122,17 +122,15 @@ const homeItems = { startup: 'HOME', partner: 'タイムライン', operator: '�
 const ANSWERED_MS = 10_000
 
 /** Goes home by the menu and answers what was read, in the order of `reads`; null for what was fresh. */
-async function goHome(page: Page, area: keyof Homes): Promise<unknown[]> {
+async function goHome(page: Page, area: keyof Homes, within = ANSWERED_MS): Promise<unknown[]> {
   const answered = reads[area].map((path) =>
     page
       .waitForResponse(
         (response) => response.request().method() === 'GET' && new URL(response.url()).pathname.endsWith(`/${path}`),
-        { timeout: ANSWERED_MS },
+        { timeout: within },
       )
-      .then(
-        (response) => response.json(),
-        () => null,
-      ),
+      .then((response) => response.json())
+      .catch(() => null),
   )
   const [answers] = await Promise.all([Promise.all(answered), goTo(page, homeItems[area])])
   return answers
@@ -144,7 +142,7 @@ type Three = { founder: Page; investor: Page; operator: Page }
  * three areas. Whatever is not named has stayed as it was. Nobody may reload from now on.
  */
 export async function compareHomes({ founder, investor, operator }: Three, from: Pick<Homes, 'startup' | 'partner'>) {
-  const [answer] = await goHome(operator, 'operator')
+  const [answer] = await goHome(operator, 'operator', 60_000)
   const { data: first } = answer as { data: OperatorDashboard }
   const still = Object.fromEntries([...kinds, ...Object.keys(months), 'today', 'accepted'].map((key) => [key, 0]))
   let known: Homes = { ...from, operator: { ...still, menu: true } as Operator }

@@ -126,6 +126,11 @@ test('a time that is changed is told with the old one, and stands until it is', 
     await openTold(page, '面談の候補日時を回答してください')
     await answerTimes(page)
     await press(page, '回答を送る')
+    // The next one answers what this answer has left.
+    await page
+      .getByText(/^(回答を送りました。|面談の日時が決まりました。)$/)
+      .first()
+      .waitFor()
   }
   const changed = /^面談の日時が変わりました\(.+ 10:00→.+ 14:00\)$/
   // What was told of the same meeting before stands under it.

@@ -906,8 +906,7 @@ const rows: Row[] = [
       await post(clients.owner, `promises/${uid}/move_request/answer`, body, '"r1"')
     },
     told: () => ['operator: 約束の期限は変わりません'],
-    facts: () =>
-      new RegExp(`^資料を送る\\(期限 12/31、希望 01/08\\)。${company()}の${startup.owner.name}さんが回答$`),
+    facts: () => new RegExp(`^資料を送る\\(期限 12/31、希望 01/08\\)。${company()}の${startup.owner.name}さんが回答$`),
   },
   {
     maker: 'interviews.reminderNotifications',

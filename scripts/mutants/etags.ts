@@ -107,8 +107,8 @@ export const etags: readonly Mistake[] = [
   }),
   ...inResource('partners/data', ['../jobs/partner-figures.api', 'partners'], {
     'figures make open forms stale': [
-      'writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))',
-      'writer.patch(partners, partnerUid, { ...figuresOf(next, partner.monthly_capacity), rev: partner.rev + 1 })',
+      '        ...figuresOf(next, partner.monthly_capacity),\n',
+      '        ...figuresOf(next, partner.monthly_capacity),\n        rev: partner.rev + 1,\n',
     ],
     'the catalogue keeps the old figures': ['if (isListedOtherwise) putShard(writer, withPartner(shard, changed))', ''],
   }),

@@ -219,8 +219,20 @@ export const figures: readonly Mistake[] = [
   ...mistakes('functions/src/jobs/publish.ts', 'functions/src/resources/special-features/manage.api.test.ts', {
     'what is published at its moment is not on HOME': ['      forget?.(unit)\n', ''],
   }),
-  ...mistakes('functions/src/kernel/kept.ts', 'functions/src/resources/issues/kept.api.test.ts', {
-    'what a former version has kept cannot be read': ['read(of, uid).catch(unlessMalformed)', 'read(of, uid)'],
+  ...mistakes('functions/src/resources/applies/meetings.ts', 'functions/src/resources/applies/meetings.api.test.ts', {
+    'a meeting bears the name its partner had': ['caller.companyName || target_snapshot', 'target_snapshot'],
+  }),
+  ...mistakes('functions/src/kernel/kept.ts', 'functions/src/kernel/kept.api.test.ts', {
+    'what a former version has kept cannot be read': ['if (error instanceof Malformed) return undefined\n', ''],
+    'what is thrown away leaves no mark': ['writer.set(kept, document(uid, null))', 'writer.remove(kept, uid)'],
+    'one mark is like the other': ['version: newUid()', "version: ''"],
+    'what is made is not kept': ['      await replace(document(uid, made))\n', ''],
+  }),
+  ...mistakes('functions/src/kernel/firestore.ts', 'functions/src/kernel/kept.api.test.ts', {
+    'what was made before a change takes the place of what came since': [
+      'ref.update(fields, { lastUpdateTime })',
+      'ref.update(fields)',
+    ],
   }),
   ...inResource('suggestions/routes', 'suggestions', {
     'who has been asked is suggested': [
@@ -324,16 +336,49 @@ export const figures: readonly Mistake[] = [
       'known.values().next().value || nameOf(uid)',
     ],
   }),
-  ...mistakes('functions/src/jobs/startup-names.ts', 'functions/src/jobs/startup-names.api.test.ts', {
+  ...mistakes('functions/src/jobs/company-names.ts', 'functions/src/jobs/company-names.api.test.ts', {
     'a new name is carried once alone': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried >= 0'],
-    'what applies call a startup stays': ['  carried += await carryInto(applies, startup)\n', ''],
+    'what applies call a startup stays': ["    into(applies, 'startup'),\n", ''],
+    'what promises call a startup stays': ["    into(promises, 'startup'),\n", ''],
+    'what promises call a partner stays': [", into(promises, 'partner')", ''],
+    'what interviews call a partner stays': ["into(interviews, 'partner'), ", ''],
+    'the records of all companies are given a new name': [
+      "[{ field: `${side}_company_uid`, op: '==', value: uid } as const]",
+      '[]',
+    ],
     'a new name is never done with': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried < 0'],
   }),
-  ...mistakes('functions/src/resources/startups/data.ts', 'functions/src/jobs/startup-names.api.test.ts', {
-    'the word of a newer name is taken away': ['(await writer.read(renames, uid))?.at === at', 'at !== uid'],
+  ...mistakes('functions/src/kernel/renames.ts', 'functions/src/jobs/company-names.api.test.ts', {
+    'the word of a newer name is taken away': ['(await writer.read(renames[side], uid))?.at === at', 'at !== uid'],
+    'a partner’s new name is looked for among startups': [
+      "collection('partner_renames', word)",
+      "collection('startup_renames', word)",
+    ],
   }),
-  ...inResource('startups/routes', '../jobs/startup-names.api', {
-    'nobody learns of a new name': ['if (renamed) noteRename(unit, startupId, context.now)', ''],
+  ...inResource('startups/routes', '../jobs/company-names.api', {
+    'nobody learns of a new name': ["if (renamed) noteRename(unit, 'startup', startupId, context.now)", ''],
+  }),
+  ...inResource('partners/update', '../jobs/company-names.api', {
+    'nobody learns of a partner’s new name': ["if (renamed) noteRename(unit, 'partner', partner.uid, context.now)", ''],
+  }),
+  ...inResource('promises/routes', 'promises/promises.api', {
+    'the names that promises bear are read again': ['(startup_name ? [] : (uid ?? []))', '(uid ?? [])'],
+    'promises stored without a name are shown without one': ['borne || read(uid)', 'borne'],
+  }),
+  ...mistakes('contract/src/promises.ts', 'functions/src/resources/promises/promises.api.test.ts', {
+    'companies read the names that promises bear': ['    partner_name: true,\n', ''],
+  }),
+  ...inResource('memos/agreements', 'memos/operators.api', {
+    'a promise bears no name of its partner': ['          partner_name,\n', "          partner_name: '',\n"],
+    'names are read though nothing is promised': ['uid === null || !known.has(uid)', 'uid !== undefined'],
+    'both companies bear one name': [
+      'nameOf(memo.partner_company_uid, caller',
+      'nameOf(memo.startup_company_uid, caller',
+    ],
+  }),
+  ...inResource('memos/agreements', 'memos/memos.api', {
+    'the own name is read': ['(uid === companyUid && companyName) || ', ''],
+    'the other company is called by the own name': ['(uid === companyUid && companyName)', 'companyName'],
   }),
   ...mistakes('web/src/pages/home/parts/todos.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
     'less important actions come first': [

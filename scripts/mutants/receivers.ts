@@ -38,16 +38,16 @@ const all: readonly Mistake[] = [
     ],
     'everybody who can write is reminded, whoever was in the meeting': ['there.length > 0 ?', 'there.length > 9 ?'],
   }),
+  ...inResource('promises/remind', 'promises/remind.api', {
+    'operators in charge remind themselves of a promise': ['owing.filter(({ uid }) => uid !== caller.uid)', 'owing'],
+  }),
   ...inResource('promises/rules', 'promises/remind.api', {
     'a promise is reminded of twice a day': [
       '  promise.assignee_uid !== caller.uid &&\n  isDueAgain(promise, now)',
       '  promise.assignee_uid !== caller.uid',
     ],
     'operators remind themselves of a promise': ['  promise.assignee_uid !== caller.uid &&\n', ''],
-    'a side that may not read a promise is reminded of it': [
-      '  isReadOn(promise, promise.owner_actor) &&\n',
-      '',
-    ],
+    'a side that may not read a promise is reminded of it': ['  isReadOn(promise, promise.owner_actor) &&\n', ''],
   }),
   ...inResource('metrics/crossings', 'metrics/alerts.api', {
     'the operator in charge is told of a number that is not shown': [

@@ -35,10 +35,7 @@ export const rights: readonly Mistake[] = [
     'who waits for room is not looked at when a month begins': ['        ...dueAfter(partner, changed),\n', ''],
   }),
   ...mistakes('functions/src/jobs/reopenings.ts', reopened, {
-    'who could not be looked at is forgotten': [
-      'whole && (await countWaitingAt(partner.uid)) === waiting',
-      'whole',
-    ],
+    'who could not be looked at is forgotten': ['whole && (await countWaitingAt(partner.uid)) === waiting', 'whole'],
   }),
   ...inResource('applies/create', 'reopenings', {
     'who has applied waits on': ['      waitNoMore()\n', ''],
@@ -132,13 +129,10 @@ export const rights: readonly Mistake[] = [
   }),
   ...mistakes('functions/src/accounts/membership/leave.ts', standing, {
     'invitations of who leaves go on': [
-      '    invitations: endInvitations,\n    hand_over: passOn,\n    seats:',
-      '    hand_over: passOn,\n    seats:',
+      '    invitations: endInvitations,\n    requests: endRequests,\n    hand_over',
+      '    requests: endRequests,\n    hand_over',
     ],
-    'invitations of the suspended go on': [
-      'steps: { invitations: endInvitations, hand_over: passOn }',
-      'steps: { hand_over: passOn }',
-    ],
+    'invitations of the suspended go on': ['steps: { invitations: endInvitations, requests', 'steps: { requests'],
   }),
   ...mistakes(
     'functions/src/accounts/invitations/invite.ts',

@@ -48,17 +48,27 @@ export const transitions: readonly Mistake[] = [
       '    isReadOn(promise, owner_actor) &&\n    sidesAcross',
       '    sidesAcross',
     ],
-    'the side that asks for another day agrees to it': [
-      "answer_move: { side: 'across'",
-      "answer_move: { side: 'own'",
-    ],
+    'the side that asks for another day agrees to it': ["answer_move: { side: 'across'", "answer_move: { side: 'own'"],
   }),
   ...inResource('promises/negotiate', 'promises/negotiate.api', {
-    'a day is agreed to that somebody asked for who has gone': ['if (body.agrees && !isThere) throw', 'if (!uid) throw'],
+    'a day is agreed to that somebody asked for who has gone': [
+      '(!isThere || request.due_on < dayInJapan(now))',
+      'request.due_on < dayInJapan(now)',
+    ],
+    'a day is agreed to that has passed': ['(!isThere || request.due_on < dayInJapan(now))', '!isThere'],
     'a day is moved although it was declined': ['const moved = body.agrees && movedTo', 'const moved = movedTo'],
   }),
+  ...mistakes('functions/src/resources/tasks/routes.ts', 'functions/src/resources/promises/negotiate.api.test.ts', {
+    'a deleted action leaves its promise open': [
+      "await promiseFollows(unit, task, 'cancelled', context.now)",
+      'undefined',
+    ],
+  }),
   ...mistakes('functions/src/accounts/membership/leave.ts', 'functions/src/resources/promises/negotiate.api.test.ts', {
-    'what somebody who leaves has asked for waits for an answer': ['    requests: endRequests,\n    hand_over', '    hand_over'],
+    'what somebody who leaves has asked for waits for an answer': [
+      '    requests: endRequests,\n    hand_over',
+      '    hand_over',
+    ],
     'what somebody who is suspended has asked for waits for an answer': [
       'requests: endRequests, hand_over: passOn },',
       'hand_over: passOn },',

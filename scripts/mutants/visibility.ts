@@ -57,6 +57,7 @@ export const visibility: readonly Mistake[] = [
       "side === 'own' || side === 'across' ? promise.move_request : null",
       'promise.move_request',
     ],
+    'a company beside reads why another day was asked for': ["sideOf(promise, caller) === 'beside'", 'false'],
   }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [

@@ -82,7 +82,10 @@ async function promiseOf(owner_actor: Actor, { startup, partner, operator }: Giv
     owner_actor,
     partner_company_uid: partner.uid,
     readers: ['operators', `startup:${startup.uid}`, `partner:${partner.uid}`],
-    ...(asked && { due_on: day(3), move_request: moveRequest({ uid, actor: owner_actor, name }, { old_due_on: day(3) }) }),
+    ...(asked && {
+      due_on: day(3),
+      move_request: moveRequest({ uid, actor: owner_actor, name }, { old_due_on: day(3) }),
+    }),
   })
   return { ids: { promise_id } }
 }

@@ -39,10 +39,7 @@ export function makeAnnouncements(clock: Clock, users: readonly UserDocument[]) 
   const people = users.filter((user) => user.status === 'active' && isFor(announcement, addresseeOf(user)))
   const readers = people.filter((_, index) => index % 2 === 0)
   return {
-    announcements: [
-      { ...announcement, told_count: people.length, read_count: readers.length },
-      scheduled(clock),
-    ],
+    announcements: [{ ...announcement, told_count: people.length, read_count: readers.length }, scheduled(clock)],
     announcement_reads: readers.map(({ uid }) => ({
       uid: `${announcement.uid}_${uid}`,
       announcement_uid: announcement.uid,

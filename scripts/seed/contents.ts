@@ -1,5 +1,5 @@
-import type { RecommendationDocument } from '@banso/contract/recommendations'
 import type { ContentDocument } from '@banso/contract/contents'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
 import { newContent, newRecommendation } from '../../functions/src/resources/contents/rules.ts'
 import { newFeature, newItem } from '../../functions/src/resources/special-features/rules.ts'

@@ -1,8 +1,5 @@
 import { activityDocument } from '@banso/contract/activities'
-import {
-  announcementDocument,
-  announcementReadDocument,
-} from '@banso/contract/announcements'
+import { announcementDocument, announcementReadDocument } from '@banso/contract/announcements'
 import { applyDocument } from '@banso/contract/applies'
 import {
   applyInternalMessageDocument,
@@ -14,7 +11,6 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { contactMessageDocument } from '@banso/contract/contact-messages'
 import { contactDocument } from '@banso/contract/contacts'
-import { recommendationDocument } from '@banso/contract/recommendations'
 import { contentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import { disclosedGroups } from '@banso/contract/disclosures'
@@ -32,6 +28,7 @@ import { notificationDocument } from '@banso/contract/notifications'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import { postDocument } from '@banso/contract/posts'
 import { promiseDocument } from '@banso/contract/promises'
+import { recommendationDocument } from '@banso/contract/recommendations'
 import { relationDocument } from '@banso/contract/relations'
 import { seminarDocument } from '@banso/contract/seminars'
 import { specialFeatureDocument } from '@banso/contract/special-features'
@@ -195,7 +192,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     interviews,
     interview_locks: locksFor(interviews, clock.now),
     memos,
-    promises: makePromises(clock, memos),
+    promises: makePromises(clock, memos, nameOf),
     task_batches: makeBatches(clock, work.tasks),
     applies,
     ...makeApplyMessages(clock, applies),

@@ -217,6 +217,9 @@ describe('derived values of the demo data', () => {
         .find(({ uid }) => uid === promise.memo_uid)
         ?.next_actions.find(({ uid }) => uid === promise.uid)
       expect(named).toMatchObject({ title: promise.title, due_on: promise.due_on })
+      const startup = data.startup_companies.find(({ uid }) => uid === promise.startup_company_uid)
+      const partner = data.partner_companies.find(({ uid }) => uid === promise.partner_company_uid)
+      expect(promise).toMatchObject({ startup_name: startup?.name ?? '', partner_name: partner?.name ?? '' })
     }
     const [batch] = data.task_batches
     const proposed = data.tasks.filter(({ batch_uid }) => batch_uid === batch?.uid)

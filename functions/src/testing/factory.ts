@@ -4,7 +4,6 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
 import type { ContactMessageDocument } from '@banso/contract/contact-messages'
 import type { ContactDocument } from '@banso/contract/contacts'
-import type { RecommendationDocument } from '@banso/contract/recommendations'
 import type { ContentDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
@@ -20,6 +19,7 @@ import type { NotificationDocument } from '@banso/contract/notifications'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostDocument } from '@banso/contract/posts'
 import type { PromiseDocument } from '@banso/contract/promises'
+import type { RecommendationDocument } from '@banso/contract/recommendations'
 import { type RelationDocument, relationUid } from '@banso/contract/relations'
 import type { ReopeningDocument } from '@banso/contract/reopenings'
 import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
@@ -31,7 +31,7 @@ import type { TaskDocument } from '@banso/contract/tasks'
 import type { UserDocument } from '@banso/contract/users'
 import { hashOf, newToken } from '../accounts/secrets.ts'
 import { newRecord } from '../kernel/commit.ts'
-import { type Collection, transact } from '../kernel/firestore.ts'
+import { type Collection, read, transact } from '../kernel/firestore.ts'
 import { announcements } from '../resources/announcements/data.ts'
 import { newAnnouncement } from '../resources/announcements/rules.ts'
 import { applies } from '../resources/applies/data.ts'
@@ -271,15 +271,21 @@ export async function makeTaskBatch(startup: TestStartup, changes: Partial<TaskD
 }
 
 /** An open promise of the startup, in a memo that the operators read. */
-export const makePromise = (startup: TestStartup, changes: Partial<PromiseDocument> = {}): Promise<PromiseDocument> =>
-  store(
+export async function makePromise(
+  startup: TestStartup,
+  changes: Partial<PromiseDocument> = {},
+): Promise<PromiseDocument> {
+  const { partner_company_uid = null } = changes
+  return store(
     promises,
     newPromise({
       ...record('promise'),
       memo_uid: 'memo',
       interview_uid: null,
       startup_company_uid: startup.uid,
-      partner_company_uid: null,
+      partner_company_uid,
+      startup_name: startup.name,
+      partner_name: partner_company_uid === null ? '' : ((await read(partners, partner_company_uid))?.name ?? ''),
       owner_actor: 'startup',
       assignee_uid: null,
       assignee_name: null,
@@ -289,6 +295,7 @@ export const makePromise = (startup: TestStartup, changes: Partial<PromiseDocume
       ...changes,
     }),
   )
+}
 
 export async function makeIssue(
   startup: Pick<TestStartup, 'uid'>,

@@ -349,17 +349,19 @@ const keptOfOthers: Invariant = {
     const issues = alive('startup_issues', ['open', 'working']).toSorted(
       (a, b) => Number(a.order) - Number(b.order) || inOrder(a.uid, b.uid),
     )
-    const told = (fields: readonly string[]) => (doc: object) => fields.map((field) => (doc as Doc)[field])
-    const ofFeature = told(['uid', 'title', 'lead', 'cover_url', 'publish_from', 'publish_until', 'target'])
-    const ofIssue = told(['issue_category', 'urgency'])
-    const kept = [...store.of('special_features_running'), ...store.of('startup_measured_issues')]
-    return over(kept, (doc) => {
-      const own = issues.filter(({ startup_company_uid }) => startup_company_uid === doc.uid)
-      const isRight = doc.features
-        ? isDeepStrictEqual((doc.features as object[]).map(ofFeature), features.slice(0, 50).map(ofFeature))
-        : isDeepStrictEqual((doc.issues as object[]).map(ofIssue), own.slice(0, 5).map(ofIssue))
-      return !isRight && `${doc.uid}: もとの記録と異なります`
-    })
+    const telling = (fields: readonly string[]) => (doc: object) => fields.map((field) => (doc as Doc)[field])
+    const ofFeature = telling(['uid', 'title', 'lead', 'cover_url', 'publish_from', 'publish_until', 'target'])
+    const ofIssue = telling(['issue_category', 'urgency'])
+    const ofStartup = (uid: string) => issues.filter(({ startup_company_uid }) => startup_company_uid === uid)
+    const kept = [
+      ...store.of('special_features_running').map((doc) => ({ doc, of: features.slice(0, 50), told: ofFeature })),
+      ...store.of('startup_measured_issues').map((doc) => ({ doc, of: ofStartup(doc.uid).slice(0, 5), told: ofIssue })),
+    ]
+    return over(
+      kept.filter(({ doc }) => Array.isArray(doc.made)), // else it has been thrown away, or is of a former version
+      ({ doc, of, told }) =>
+        !isDeepStrictEqual((doc.made as object[]).map(told), of.map(told)) && `${doc.uid}: もとの記録と異なります`,
+    )
   },
 }
 

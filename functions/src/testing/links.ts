@@ -77,6 +77,8 @@ export async function makeLinkWorld() {
       partner_company_uid: partner.uid,
       readers: ['operators', `startup:${startup.uid}`, `partner:${partner.uid}`],
     }),
+    /** Operators are led to what they have promised the company themselves. */
+    operatorsPromise: await makePromise(startup, { owner_actor: 'operator' }),
     callMemo: await makeMemo(interview, { interview_uid: null, visibility: 'all', body: `${word}と話した` }),
     apply: await makeApply(startup, partner, { status: 'forwarded', message: `${word}について相談したいです。` }),
     seminar,
