@@ -28,9 +28,9 @@ export async function newPerson(
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const here = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
   const context = await browser.newContext({ viewport, ...here, ...device })
-  const page = await context.newPage()
   // The first upload, mail or sign-in starts a process of its own, and other suites may share the machine.
-  page.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

@@ -152,6 +152,32 @@ describe('signing out', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('startup_id')
     await context.close()
   })
+
+  test('is not undone by another tab in which Firebase is only beginning', async () => {
+    const { page, context } = await newPerson(browser)
+    await signIn(page, 'startup')
+    const other = await context.newPage()
+    let letGo = () => {}
+    const isOut = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await other.route(/accounts:lookup/, async (route) => {
+      await isOut
+      await route.continue()
+    })
+    const asks = other.waitForRequest(/accounts:lookup/)
+    await other.goto('/startups/demo-startup/goals')
+    await asks
+    await page.getByRole('button', { name: /アカウント|佐伯/ }).click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    letGo()
+    await other.waitForURL((url) => url.pathname === '/')
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => key.startsWith('firebase:authUser:'))).toEqual([])
+    expect(pathOf(page)).toBe('/')
+    await context.close()
+  })
 })
 
 describe('a forgotten password', () => {

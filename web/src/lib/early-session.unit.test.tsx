@@ -32,7 +32,6 @@ const personOf = (uid: string) => ({
 /** What Firebase keeps in a browser, Node's does not read: here it says whom it finds when the test wants it to. */
 const firebase = () => {
   let found: Person = null
-  let isFound = false
   let listen: (person: Person) => void = () => {}
   let settle = () => {}
   const isReady = new Promise<void>((done) => {
@@ -40,16 +39,15 @@ const firebase = () => {
   })
   const find = (person: Person) => {
     found = person
-    isFound = true
     listen(person)
     settle()
   }
   const part = {
     currentUser: () => found,
-    ready: () => isReady,
-    onUser: (run: typeof listen) => {
+    onUser: async (run: typeof listen) => {
       listen = run
-      if (isFound) run(found)
+      await isReady
+      run(found)
     },
     leave: async () => find(null),
   }

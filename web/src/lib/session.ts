@@ -85,11 +85,10 @@ const follow = async (user: User | null) => {
 let watching: Promise<void> | undefined
 const watch = (): Promise<void> => {
   watching ??= (async () => {
-    const { onUser, ready } = await loadAuth()
-    onUser((user) => {
+    const { onUser } = await loadAuth()
+    await onUser((user) => {
       follow(user).catch(() => store.set(initApp, 'error'))
     })
-    await ready()
     hasFirebase = true
   })().catch((error: unknown) => {
     watching = undefined

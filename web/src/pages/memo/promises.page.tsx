@@ -76,9 +76,11 @@ const PromisesPage = () => {
   const rates = useQuery(question.rates)
   const shown = question.shown.map((side) => open[side])
   const lists = [...shown, closed]
-  const waits = rates.isPending || lists.some(({ query }) => query.isPending)
+  const listsWait = lists.some(({ query }) => query.isPending)
+  const waits = listsWait || rates.isPending
   const failed = lists.filter(({ query }) => query.isError && !query.data)
-  const [broken] = failed
+  // Said when all have answered: whoever then reads again, reads everything again that failed.
+  const broken = listsWait ? undefined : failed[0]
   const readAgain = () => {
     for (const { query } of failed) void query.refetch()
   }
@@ -90,7 +92,7 @@ const PromisesPage = () => {
       title="約束"
       crumbs={[{ label: '面談', to: href(pages.interviews) }, { label: '約束' }]}
       sub={known ? summaryOf(shown) : waits && <Usual>進行中は10件です。2件が期限を過ぎています。</Usual>}
-      state={waits ? 'loading' : broken ? 'error' : isEmpty ? 'empty' : 'ready'}
+      state={broken ? 'error' : waits ? 'loading' : isEmpty ? 'empty' : 'ready'}
       actions={
         (mayRemind || mayExport) && (
           <>

@@ -33,7 +33,7 @@ const TaskNewPage = () => {
   const data = useTaskFormData(startup_id, { goal_uid: goalUid })
   const texts = newTexts[useProposes() ? 'proposed' : 'added']
   const canCreate = useMay('task.create')
-  const state = data.isPending ? 'loading' : data.error ? 'error' : 'ready'
+  const state = data.error ? 'error' : data.isPending ? 'loading' : 'ready'
   return (
     <Page
       title={texts.title}
