@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import type { PageName } from '@banso/contract/pages'
 import { chromium } from 'playwright-core'
 import { filledAddressOf } from '../e2e/addresses.ts'
@@ -11,12 +11,14 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { host } from '../scripts/emulators/ports.ts'
 import { main } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
+import { floors } from './lib/floors.ts'
 import { report, rounded, statistics } from './lib/report.ts'
 import { portalHere, serve, signInOn } from './lib/visits.ts'
 
 // Lighthouse's mobile default (simulated slow 4G, a quarter of the processor) over the built pages as Hosting serves them,
-// with a kept session and the portal's answers behind them, beside a page of plain HTML as the floor. Lighthouse itself is
-// none of the project's packages: npx fetches it when this is first run.
+// with a kept session and the portal's answers, kept from a visit before, beside two floors: a page of plain HTML, and the
+// least that a list in React can be. `-- --live` has the portal answer each time, on the same processor; `--why` tells what
+// the longest tasks are; names of pages measure those alone. Lighthouse itself is none of the project's packages: npx fetches it when this is first run.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = 3
@@ -33,7 +35,12 @@ const visited: readonly (readonly [account: string | null, page: PageName])[] = 
   ['operator', 'operator_dashboard'],
   ['operator', 'operator_startups'],
 ]
-const FLOOR = '/floor.html'
+const measuredFloors = [
+  ['plain HTML', '/floor.html'],
+  ['React, 25 rows', '/list.html'],
+] as const
+/** How long a kept answer takes: the API's own median (`bench -- api`), and the way between the regions of a cloud. */
+const KEPT_AFTER_MS = 50
 
 type Report = {
   categories: { performance: { score: number | null } }
@@ -74,12 +81,45 @@ async function measure(address: string, port: number): Promise<Report> {
   return answer
 }
 
+type Part = { group?: string; url?: string; duration?: number; total?: number; scripting?: number; startTime?: number }
+/** Milliseconds of the simulated processor: by kind of work, by file, and the longest tasks. */
+function why({ audits }: Report) {
+  const of = (audit: string) => (audits[audit]?.details?.items ?? []) as Part[]
+  const fileOf = (url = '') => url.split('/').at(-1)
+  return {
+    work: Object.fromEntries(
+      of('mainthread-work-breakdown').map(({ group, duration = 0 }) => [group, rounded(duration, 0)]),
+    ),
+    files: of('bootup-time').map(({ url, total = 0, scripting = 0 }) => [
+      fileOf(url),
+      rounded(total, 0),
+      rounded(scripting, 0),
+    ]),
+    tasks: of('long-tasks').map(({ url, startTime = 0, duration = 0 }) => [
+      rounded(startTime, 0),
+      rounded(duration, 0),
+      fileOf(url),
+    ]),
+  }
+}
+
 main(async () => {
-  const portal = await portalHere()
-  const { url, stop } = await serve(resolve(process.argv[2] ?? at('web/dist')), portal)
+  const { values, positionals } = parseArgs({
+    options: {
+      dist: { type: 'string', default: at('web/dist') },
+      live: { type: 'boolean', default: false },
+      why: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const { url, stop } = await serve(resolve(values.dist), await portalHere(), {
+    beside: await floors(),
+    ...(!values.live && { keptAfter: KEPT_AFTER_MS }),
+  })
   const rows: { what: string; [figure: string]: string | number }[] = []
   const add = async (what: string, address: string, port: number) => {
     const reports: Report[] = []
+    await measure(address, port) // fills what is kept
     for (let round = 0; round < ROUNDS; round += 1) reports.push(await measure(address, port))
     const median = (of: (one: Report) => number | null | undefined) =>
       statistics(reports.map((one) => of(one) ?? Number.NaN)).median
@@ -95,13 +135,15 @@ main(async () => {
       requests: median(({ audits }) => audits['network-requests']?.details?.items?.length),
     })
     console.log(JSON.stringify(rows.at(-1)))
+    if (values.why && reports[0]) console.log(JSON.stringify(why(reports[0])))
   }
-  for (const account of new Set(visited.map(([name]) => name)))
+  const asked = visited.filter(([, name]) => positionals.length === 0 || positionals.includes(name))
+  for (const account of new Set([null, ...asked.map(([whose]) => whose)]))
     await asAccount(url, account, async (port) => {
-      if (account === null) await add('plain HTML', `${url}${FLOOR}`, port)
-      for (const [, name] of visited.filter(([whose]) => whose === account))
+      if (account === null) for (const [what, address] of measuredFloors) await add(what, `${url}${address}`, port)
+      for (const [, name] of asked.filter(([whose]) => whose === account))
         await add(name, `${url}${filledAddressOf(name)}`, port)
     })
   stop()
-  report('lighthouse', rows, { rounds: ROUNDS, lighthouse: LIGHTHOUSE })
+  report('lighthouse', rows, { rounds: ROUNDS, lighthouse: LIGHTHOUSE, answers: values.live ? 'live' : 'kept' })
 })

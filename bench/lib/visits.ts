@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { ensureChromium } from '../../scripts/chromium.ts'
@@ -31,37 +32,47 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
 }
 
-/** The least that a page can be: what the built ones are measured against. */
-const floor = `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>静的なページ</title><style>body { font: 16px sans-serif; margin: 24px }</style><h1>静的なページ</h1></html>`
+type Answered = { readonly status: number; readonly headers: Record<string, string | number>; readonly body: Buffer }
+type ServeOptions = {
+  /**
+   * Every answer of the portal is kept, and comes the next time after so many milliseconds. The emulators share the
+   * processor with the browser: while they compute, the page stands still, as no phone's would.
+   */
+  readonly keptAfter?: number
+  /** What stands beside the built pages, by address. */
+  readonly beside?: Readonly<Record<string, string>>
+}
 
-/** The built pages, with every other address as app.html, the floor, and the portal's API behind them. */
-export async function serve(dist: string, portal: string) {
-  const known = new Map<string, Buffer>([[join(dist, 'floor.html'), brotliCompressSync(floor)]])
+/** The built pages, with every other address as app.html, and the portal's API behind them. */
+export async function serve(dist: string, portal: string, { keptAfter, beside = {} }: ServeOptions = {}) {
+  const known = new Map(Object.entries(beside).map(([path, text]) => [join(dist, path), brotliCompressSync(text)]))
   const bodyOf = (file: string): Buffer => {
     const body = known.get(file) ?? brotliCompressSync(readFileSync(file))
     known.set(file, body)
     return body
   }
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    const { authorization, accept } = request.headers
+  const kept = new Map<string, Answered>()
+  const ask = async ({ url, headers: { authorization, accept } }: IncomingMessage): Promise<Answered> => {
     const headers = { ...(authorization && { authorization }), ...(accept && { accept }) }
-    const { method = 'GET' } = request
-    // Whoever visits changes nothing: a page that says what was seen is answered, and nobody hears it.
-    if (method !== 'GET') return void response.writeHead(204).end()
-    const answer = await fetch(`${portal}${request.url}`, { headers, redirect: 'manual' })
+    const answer = await fetch(`${portal}${url}`, { headers, redirect: 'manual' })
     const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
     const type = answer.headers.get('content-type') ?? 'application/json'
     const cost = answer.headers.get('server-timing')
-    response.writeHead(answer.status, {
-      'content-type': type,
-      'content-encoding': 'br',
-      'content-length': body.length,
-      ...(cost && { 'server-timing': cost }),
-    })
-    response.end(body)
+    const about = { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }
+    return { status: answer.status, headers: { ...about, ...(cost && { 'server-timing': cost }) }, body }
+  }
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    // Whoever visits changes nothing: a page that says what was seen is answered, and nobody hears it.
+    if (request.method !== 'GET') return void response.writeHead(204).end()
+    const key = `${request.url} ${request.headers.authorization}`
+    const before = kept.get(key)
+    if (before) await setTimeout(keptAfter)
+    const answer = before ?? (await ask(request))
+    if (keptAfter !== undefined) kept.set(key, answer)
+    response.writeHead(answer.status, answer.headers).end(answer.body)
   }
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
