@@ -5,12 +5,18 @@
   const add = (name, fields) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...fields }))
   const run = () => add('script', { type: 'module', src: script })
-  for (const href of [script, ...modules]) add('link', { rel: 'modulepreload', href })
-  let waited = styles.length
-  const come = () => {
-    waited -= 1
+  const begin = () => {
+    for (const href of [script, ...modules]) add('link', { rel: 'modulepreload', href })
+    let waited = styles.length
+    const come = () => {
+      waited -= 1
+      if (waited === 0) run()
+    }
+    for (const href of styles) add('link', { rel: 'stylesheet', href, onload: come, onerror: come })
     if (waited === 0) run()
   }
-  for (const href of styles) add('link', { rel: 'stylesheet', href, onload: come, onerror: come })
-  if (waited === 0) run()
+  // Whoever is signed in waits for the program. The form can be read and typed into without it, so it is painted first;
+  // a tab that nobody sees paints nothing.
+  if (document.documentElement.dataset.session === 'kept' || document.hidden) begin()
+  else requestAnimationFrame(() => setTimeout(begin))
 })()

@@ -41,6 +41,12 @@ const keptFor = (minutes: number) => {
 }
 const atItsEnd = keptFor(0.5)
 
+/** Its turns come at once. */
+class MessageChannel {
+  port1 = { onmessage: () => {}, close: () => {} }
+  port2 = { postMessage: () => this.port1.onmessage() }
+}
+
 /** What the script in app.html asks for at an address. */
 const asked = (pathname: string, localStorage = atItsEnd, session: string | null = 'kept'): string[] => {
   const links: { rel: string; href: string; as?: string }[] = []
@@ -50,7 +56,7 @@ const asked = (pathname: string, localStorage = atItsEnd, session: string | null
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   }
-  runInNewContext(inlineScripts.preload, { document, localStorage, location: { pathname } })
+  runInNewContext(inlineScripts.preload, { document, localStorage, location: { pathname }, MessageChannel })
   for (const { rel, href, as } of links)
     expect([rel, as]).toEqual(href.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', undefined])
   return links.map(({ href }) => href.replace('/assets/', '')).toSorted()

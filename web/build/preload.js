@@ -15,13 +15,25 @@
   let place = pages
   for (const segment of location.pathname.split('/').filter(Boolean)) place = place?.[segment] ?? place?.[':']
   const own = place?.['']
-  for (const at of own && tokenCounts() ? own : [...common, ...(own ?? [])]) {
-    const isStyle = files[at].endsWith('.css')
+  const ask = (file) => {
+    const isStyle = file.endsWith('.css')
     const link = document.createElement('link')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''
-    link.href = `/assets/${files[at]}`
+    link.href = `/assets/${file}`
     document.head.append(link)
   }
+  const wanted = (own && tokenCounts() ? own : [...common, ...(own ?? [])]).map((at) => files[at])
+  // Each request costs the processor: one in a turn, so that the page is painted and can be touched between them.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    ask(wanted.shift())
+    next()
+  }
+  const next = () => {
+    if (wanted.length > 0) port2.postMessage(null)
+    else port1.close()
+  }
+  next()
 })()

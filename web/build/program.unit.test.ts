@@ -32,8 +32,11 @@ test('the version is the same for the same files, and another when one of them c
   expect(versionOf(...files)).not.toBe(versionOf('assets/app-1.js', 'assets/list-2.js'))
 })
 
-/** What the script in the document asks for; `come` is the end of a style, whether it has come or not. */
-function begun(styles: string[]) {
+/** What the script in the document asks for; `paint` draws the first frame. */
+function begun(
+  styles: string[],
+  { session, hidden = false }: { session?: string; hidden?: boolean } = { session: 'kept' },
+) {
   type Tag = { name: string; rel?: string; href?: string; src?: string; onload?: () => void; onerror?: () => void }
   const tags: Tag[] = []
   const { program } = programOf(built, files)
@@ -41,10 +44,17 @@ function begun(styles: string[]) {
     getElementById: () => ({ textContent: JSON.stringify({ ...program, styles }) }),
     createElement: (name: string) => ({ name }),
     head: { append: (tag: Tag) => tags.push(tag) },
+    documentElement: { dataset: { session } },
+    hidden,
   }
-  runInNewContext(inlineScripts.begin, { document })
+  let paint = () => {}
+  const requestAnimationFrame = (run: () => void) => {
+    paint = run
+  }
+  const setTimeout = (run: () => void) => run()
+  runInNewContext(inlineScripts.begin, { document, requestAnimationFrame, setTimeout })
   const runs = () => tags.filter(({ name }) => name === 'script').map(({ src }) => src)
-  return { tags, runs, style: (href: string) => tags.find((tag) => tag.href === href) }
+  return { tags, runs, paint: () => paint(), style: (href: string) => tags.find((tag) => tag.href === href) }
 }
 
 test('a program without styles runs at once, its parts beside it', () => {
@@ -60,4 +70,12 @@ test('with styles it runs once they have come, or cannot', () => {
   expect(runs()).toEqual([])
   style('/b.css')?.onerror?.()
   expect(runs()).toEqual(['/assets/app-1.js'])
+})
+
+test('where nobody is signed in the form is painted first, unless nobody sees it', () => {
+  const { tags, runs, paint } = begun([], {})
+  expect(tags).toEqual([])
+  paint()
+  expect(runs()).toEqual(['/assets/app-1.js'])
+  expect(begun([], { hidden: true }).runs()).toEqual(['/assets/app-1.js'])
 })

@@ -1,5 +1,6 @@
 import { start } from './start.tsx'
 
 const container = document.getElementById('root')
-// After the module has been gone through, not within: tools that note who begins each request go through all text of the program otherwise.
-if (container) queueMicrotask(() => start(container))
+// In a turn of its own: what has been painted can be touched before it. And not while the modules are gone through: tools
+// that note who begins each request go through all text of the program otherwise.
+if (container) setTimeout(() => start(container))
