@@ -161,6 +161,27 @@ describe('tick', () => {
     })
   })
 
+  it('begins with what the run before has left, where all are asked for', async () => {
+    const [first, second] = [`job-${randomUUID()}`, `job-${randomUUID()}`]
+    const clock = performance.now.bind(performance)
+    let passed = 0
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+    const of = [first, second].map((name) => ({
+      name,
+      everyMinutes: 1,
+      run: async () => {
+        passed += 240_000
+        return { count: 1, failed: 0 }
+      },
+    }))
+    const runAt = async (minutes: number) => {
+      const { jobs: ran } = await runTick(new Date(now.getTime() + minutes * 60_000), { of, all: true })
+      return ran.map(({ name }) => name)
+    }
+    expect([await runAt(0), await runAt(5), await runAt(10)]).toEqual([[first], [second], [first]])
+    spy.mockRestore()
+  })
+
   it('keeps what its last runs did, for every operator to read, and nothing of runs without work', async () => {
     const log = async () => {
       const answer = await clientOf(server, await makeOperator('viewer')).get('/api/operator/tick')
