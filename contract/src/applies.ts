@@ -313,6 +313,8 @@ export const preparedTarget = z.object({
   is_full: z.boolean(),
   is_direct: z.boolean(),
   takes_applies: z.boolean(),
+  /** False where it is the partner that takes none: then one can wait for it. */
+  partner_takes_applies: z.boolean(),
   /** The apply to it that is under way already. */
   open_apply_uid: uid.nullable(),
 })

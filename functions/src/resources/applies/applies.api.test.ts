@@ -390,6 +390,7 @@ describe('preparing an apply', () => {
           is_full: false,
           is_direct: false,
           takes_applies: true,
+          partner_takes_applies: true,
           open_apply_uid: open.uid,
         },
         {
@@ -401,6 +402,7 @@ describe('preparing an apply', () => {
           is_full: true,
           is_direct: true,
           takes_applies: false,
+          partner_takes_applies: true,
           open_apply_uid: null,
         },
       ],

@@ -97,6 +97,7 @@ const prepared = async (target: Target, open_apply_uid: string | null): Promise<
     is_full: partner !== null && partner.remaining_capacity === 0,
     is_direct: isDirect,
     takes_applies: takesApplies,
+    partner_takes_applies: partner?.accepts_applies ?? true,
     open_apply_uid,
   }
 }

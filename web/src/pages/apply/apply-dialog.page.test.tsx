@@ -277,27 +277,29 @@ describe('where nothing can be sent', () => {
   })
 })
 
-test('content that forwards by itself is told to reach the partner at once', async () => {
-  const content = await makeContent({
-    title: '月次決算プラン',
-    partner_company_uid: partner.uid,
-    partner_name: partner.name,
-    auto_forward: true,
-  })
+/** As another try for a content: its dialog. */
+async function openForContent(fields: Parameters<typeof makeContent>[0]) {
+  const from = { partner_company_uid: partner.uid, partner_name: partner.name }
+  const content = await makeContent({ title: '月次決算プラン', ...from, ...fields })
   const apply = await makeApply(startup, partner, {
     status: 'withdrawn',
     target_type: 'content',
     target_uid: content.uid,
-    target_snapshot: {
-      name: content.title,
-      partner_company_uid: partner.uid,
-      partner_name: partner.name,
-      partner_type: 'investor',
-    },
+    target_snapshot: { name: content.title, ...from, partner_type: 'investor' },
   })
   const user = await portal.open(`/startups/${startup.uid}/applies/${apply.uid}`, { as: startup.owner })
   await user.click(await screen.findByRole('button', { name: 'もう一度申し込む' }))
-  const dialog = await screen.findByRole('dialog', { name: '月次決算プランへの申込' })
+  return { user, dialog: await screen.findByRole('dialog', { name: '月次決算プランへの申込' }) }
+}
+
+test('where a content alone takes no applies, nobody is led to its partner to wait', async () => {
+  const { dialog } = await openForContent({ apply_enabled: false })
+  await within(dialog).findByText('「月次決算プラン」は、現在申込を受け付けていません。')
+  expect(within(dialog).queryByRole('link', { name: 'パートナーの詳細を開く' })).toBeNull()
+})
+
+test('content that forwards by itself is told to reach the partner at once', async () => {
+  const { user, dialog } = await openForContent({ auto_forward: true })
   await user.click(await within(dialog).findByRole('radio', { name: '特典利用' }))
   await press(user, dialog, '次へ進む')
   await fill(user, await messageIn(dialog), message)

@@ -55,10 +55,11 @@ export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
   )
 }
 
-/** The partners of what takes no applications, each with the way to where one can wait for it. */
+/** The partners that take no applications, each with the way to where one can wait for it. */
 const Closed = ({ preparation, onClose }: Pick<RefusalProps, 'preparation' | 'onClose'>) => {
-  const closed = preparation.targets.flatMap(({ takes_applies, partner_uid: uid, partner_name: name, partner_type }) =>
-    takes_applies || uid === null || partner_type === null ? [] : [{ uid, name, partner_type }],
+  const closed = preparation.targets.flatMap(
+    ({ partner_takes_applies: takes, partner_uid: uid, partner_name: name, partner_type }) =>
+      takes || uid === null || partner_type === null ? [] : [{ uid, name, partner_type }],
   )
   if (closed.length === 0) return null
   return (
