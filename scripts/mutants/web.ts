@@ -5,6 +5,9 @@ export const web: readonly Mistake[] = [
   ...mistakes('web/src/kit/opened.tsx', 'web/src/kit/opened.unit.test.tsx', {
     'an address opens a form to whoever only reads': ['asked === NEW && !mayCreate ? null : asked', 'asked'],
   }),
+  ...mistakes('web/src/kit/notice.tsx', 'web/src/kit/notice.unit.test.tsx', {
+    'a window hides what is told while it is open': ["place.removeAttribute('aria-hidden')", '{}'],
+  }),
   ...mistakes('web/src/kit/form.tsx', 'web/src/kit/form.unit.test.tsx', {
     'an error does not stand at its field': [
       'if (labels.has(name)) form.setError',

@@ -1,5 +1,6 @@
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { notice } from '../state.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './notice.css'
@@ -21,6 +22,15 @@ export const useNotice = (): ((text: string, options?: { undo?: () => void }) =>
     },
     [setNotice, setUndo],
   )
+}
+
+/** A layer hides from screen readers all that stands beside it; what is told while one is open is read out all the same. */
+const neverHidden = (place: HTMLElement | null) => {
+  if (!place) return
+  const show = () => place.removeAttribute('aria-hidden')
+  const observer = new MutationObserver(show)
+  observer.observe(place, { attributeFilter: ['aria-hidden'] })
+  return () => observer.disconnect()
 }
 
 /** Shows the `notice` value. Mounted once by the shell; the live region stays, so that each text is read out. */
@@ -52,8 +62,9 @@ export const NoticeBar = () => {
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
   }
-  return (
-    <div className="notice-place" role="status" aria-live="polite">
+  // Beside the page, since a layer hides the page as a whole.
+  return createPortal(
+    <div ref={neverHidden} className="notice-place" role="status" aria-live="polite">
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: reading is no action; the button inside is one
         <div className="notice" {...hold} onBlur={() => setHeld(false)}>
@@ -66,7 +77,8 @@ export const NoticeBar = () => {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

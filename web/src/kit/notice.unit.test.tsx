@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { WindowFrame } from './frames.tsx'
 import { NoticeBar, useNotice } from './notice.tsx'
 
 afterEach(() => {
@@ -37,4 +38,21 @@ it('shows the same words for their whole time again, as a text of its own, when 
   expect(screen.queryByText(text)).not.toBeNull()
   after(2_000)
   expect(screen.queryByText(text)).toBeNull()
+})
+
+it('is read out while a window hides the page', async () => {
+  const { rerender } = render(<NoticeBar />)
+  rerender(
+    <>
+      <Save />
+      <NoticeBar />
+      <WindowFrame open onClose={() => {}} titleId="title" width="m">
+        <h2 id="title">申込</h2>
+      </WindowFrame>
+    </>,
+  )
+  await screen.findByRole('dialog', { name: '申込' })
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '保存', hidden: true }))
+  expect((await screen.findByRole('status')).textContent).toContain(text)
 })
