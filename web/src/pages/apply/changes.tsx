@@ -1,20 +1,15 @@
 import type { Apply, ApplySummary } from '@banso/contract/applies'
 import type { PartnerApplyStatus } from '@banso/contract/apply-states'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../../lib/late.ts'
 import { isReceived } from './texts.ts'
 
 // Forms come when one is asked for: the pages show without them.
-const WithdrawDialog = lazy(() =>
-  import('./parts/move-dialogs.tsx').then((module) => ({ default: module.WithdrawDialog })),
-)
-const AgainDialog = lazy(() => import('./parts/move-dialogs.tsx').then((module) => ({ default: module.AgainDialog })))
-const AnswerDialog = lazy(() =>
-  import('./parts/answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
-)
-const MeetingDialog = lazy(() =>
-  import('./parts/meeting-dialog.tsx').then((module) => ({ default: module.MeetingDialog })),
-)
-const ApplyDialog = lazy(() => import('./panel.tsx'))
+const WithdrawDialog = late(async () => (await import('./parts/move-dialogs.tsx')).WithdrawDialog)
+const AgainDialog = late(async () => (await import('./parts/move-dialogs.tsx')).AgainDialog)
+const AnswerDialog = late(async () => (await import('./parts/answer-dialog.tsx')).AnswerDialog)
+const MeetingDialog = late(async () => (await import('./parts/meeting-dialog.tsx')).MeetingDialog)
+const ApplyDialog = late(async () => (await import('./panel.tsx')).default)
 
 type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply } | Answering
 type Answering = { kind: 'answer'; apply: ApplySummary; to: PartnerApplyStatus }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
@@ -8,6 +8,7 @@ import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
@@ -20,7 +21,7 @@ import { ContactTable } from './parts/table.tsx'
 import { useAsking } from './parts/use-asking.ts'
 
 // The form comes when one asks: the list shows without it.
-const NewContact = lazy(() => import('./parts/new-contact-dialog.tsx'))
+const NewContact = late(async () => (await import('./parts/new-contact-dialog.tsx')).default)
 
 /** お問い合わせ: what the company has asked its operator, by how it stands. */
 const ContactsPage = () => {

@@ -2,7 +2,7 @@ import { contentKinds } from '@banso/contract/content-states'
 import { href } from '@banso/contract/pages'
 import type { PublicContent } from '@banso/contract/public-contents'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'
@@ -13,6 +13,7 @@ import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
@@ -23,7 +24,7 @@ import { SaveButton } from './parts/save-button.tsx'
 import { contentMotifs } from './texts.ts'
 import './content.css'
 
-const ApplyDialog = lazy(() => import('../apply/panel.tsx'))
+const ApplyDialog = late(async () => (await import('../apply/panel.tsx')).default)
 
 const ContentPage = () => {
   const { calls, pages } = useArea(contentArea)

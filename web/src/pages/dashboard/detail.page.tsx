@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Page } from '../../kit/page.tsx'
 import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { Attention, attentionQuestion } from './parts/attention.tsx'
 import { useView, type View } from './parts/views.tsx'
 import './parts/dashboard.css'
@@ -9,9 +10,9 @@ type Screen = ComponentType<{ tabs: ReactNode }>
 /** The first is there at once, the others come when they are wanted. */
 const screens: { readonly [V in View]: Screen } = {
   attention: Attention,
-  demand: lazy(async () => ({ default: (await import('./parts/demand.tsx')).Demand })),
-  load: lazy(async () => ({ default: (await import('./parts/load.tsx')).Load })),
-  jobs: lazy(async () => ({ default: (await import('./parts/jobs.tsx')).Jobs })),
+  demand: late(async () => (await import('./parts/demand.tsx')).Demand),
+  load: late(async () => (await import('./parts/load.tsx')).Load),
+  jobs: late(async () => (await import('./parts/jobs.tsx')).Jobs),
 }
 
 /** ダッシュボード: what waits for an answer, and beside it, by the address, how the programme stands. */

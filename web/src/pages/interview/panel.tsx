@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { late } from '../../lib/late.ts'
 
 // The form comes when one asks: the page shows without it.
-const RequestDialog = lazy(() =>
-  import('./parts/request-dialog.tsx').then((module) => ({ default: module.RequestDialog })),
-)
+const RequestDialog = late(async () => (await import('./parts/request-dialog.tsx')).RequestDialog)
 
 type RequestButtonProps = {
   startup_id: string

@@ -2,17 +2,18 @@ import type { SeminarEntry } from '@banso/contract/seats'
 import type { SeminarSummary } from '@banso/contract/seminars'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { readsOf, refresh } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { seminarArea } from './area.ts'
 
 // Forms come when one is asked for: the pages show without them.
-const SeatDialog = lazy(() => import('./parts/seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })))
+const SeatDialog = late(async () => (await import('./parts/seat-dialog.tsx')).SeatDialog)
 
 type Asked =
   | { kind: 'apply' | 'apply_colleague'; seminar: SeminarSummary }

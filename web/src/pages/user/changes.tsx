@@ -1,26 +1,19 @@
 import { ApiError } from '@banso/contract/errors'
 import type { User } from '@banso/contract/users'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { useReread } from '../../lib/query.ts'
 import { currentUid, signOut } from '../../lib/session.ts'
 import { userArea } from './area.ts'
 
 // Forms come when one is asked for: lists show without them.
-const RoleDialog = lazy(() => import('./parts/role-dialog.tsx').then((module) => ({ default: module.RoleDialog })))
-const SuspendDialog = lazy(() =>
-  import('./parts/suspend-dialog.tsx').then((module) => ({ default: module.SuspendDialog })),
-)
-const ResumeDialog = lazy(() =>
-  import('./parts/suspend-dialog.tsx').then((module) => ({ default: module.ResumeDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./parts/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
-)
-const ProfileDialog = lazy(() =>
-  import('./parts/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
-)
+const RoleDialog = late(async () => (await import('./parts/role-dialog.tsx')).RoleDialog)
+const SuspendDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).SuspendDialog)
+const ResumeDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).ResumeDialog)
+const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
+const ProfileDialog = late(async () => (await import('./parts/profile-dialog.tsx')).ProfileDialog)
 
 type Asked = { kind: 'role' | 'suspended' | 'active' | 'remove' | 'profile'; user: User }
 

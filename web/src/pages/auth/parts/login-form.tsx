@@ -13,6 +13,12 @@ type Props = {
 /** What signing in needs comes when somebody begins to type; the first page waits for none of it. */
 const loadSession = () => import('../../../lib/session.ts')
 
+const prepare = () =>
+  void loadSession().then(
+    ({ prepareSignIn }) => prepareSignIn(),
+    () => {},
+  )
+
 /** E-mail and password. A submit is taken at once, and done as soon as the sign-in part has been downloaded. */
 export const LoginForm = ({ forgot, onSignedIn }: Props) => {
   const [alive, setAlive] = useState(false)
@@ -20,7 +26,11 @@ export const LoginForm = ({ forgot, onSignedIn }: Props) => {
   const [failed] = useState(failureNoted)
   const [errors, setErrors] = useState<Errors>({ form: failed?.text })
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    setAlive(true)
+    // Whoever was in a field before the program was there.
+    if (form.current?.contains(document.activeElement)) prepare()
+  }, [])
   useEffect(forgetFailure, [])
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,16 +53,11 @@ export const LoginForm = ({ forgot, onSignedIn }: Props) => {
       setBusy(false)
     }
   }
-  const handleFocus = () =>
-    void loadSession().then(
-      ({ prepareSignIn }) => prepareSignIn(),
-      () => {},
-    )
   // Before the page is alive the fields have no name: nothing typed could ever get into an address.
   const nameOf = (name: string) => (alive ? name : undefined)
   return (
     <div className="auth-card">
-      <form ref={form} className="auth-fields" noValidate onSubmit={handleSubmit} onFocus={handleFocus}>
+      <form ref={form} className="auth-fields" noValidate onSubmit={handleSubmit} onFocus={prepare}>
         <h1>ログイン</h1>
         <div role="alert">{errors.form && <p className="auth-failure">{errors.form}</p>}</div>
         <AuthField

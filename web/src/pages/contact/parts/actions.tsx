@@ -1,18 +1,17 @@
 import type { Contact, OperatorContact } from '@banso/contract/contacts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
 import { apiQuery, useAfter, useApiMutation } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import { endTexts } from '../texts.ts'
 
 // Forms come when one is asked for: the page shows without them.
-const SettleDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.SettleDialog })))
-const EndRequestDialog = lazy(() =>
-  import('./move-dialogs.tsx').then((module) => ({ default: module.EndRequestDialog })),
-)
-const ReopenDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.ReopenDialog })))
+const SettleDialog = late(async () => (await import('./move-dialogs.tsx')).SettleDialog)
+const EndRequestDialog = late(async () => (await import('./move-dialogs.tsx')).EndRequestDialog)
+const ReopenDialog = late(async () => (await import('./move-dialogs.tsx')).ReopenDialog)
 
 /** What the server allows: to begin with it, to settle it, or to take it up again. */
 export const ContactActions = ({ contact }: { contact: Contact | OperatorContact }) => {

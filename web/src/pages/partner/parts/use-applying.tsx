@@ -1,14 +1,15 @@
 import { href } from '@banso/contract/pages'
 import type { PublicPartner } from '@banso/contract/partners'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { late } from '../../../lib/late.ts'
 import { startupId } from '../../../state.ts'
 import { catalogueArea } from '../area.ts'
 import { AwaitButton } from './await-button.tsx'
 import { FULL, isFull } from './profile-rows.ts'
 
-const ApplyDialog = lazy(() => import('../../apply/panel.tsx'))
+const ApplyDialog = late(async () => (await import('../../apply/panel.tsx')).default)
 
 type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 

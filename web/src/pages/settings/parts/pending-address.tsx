@@ -1,17 +1,16 @@
 import { ApiError } from '@banso/contract/errors'
 import type { CurrentUser } from '@banso/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { late } from '../../../lib/late.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
-)
+const PasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** The address that waits for its confirmation: the mail once more, or no change after all. */
 export const PendingAddress = ({ me, to }: { me: CurrentUser; to: string }) => {

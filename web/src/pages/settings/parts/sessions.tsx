@@ -1,18 +1,17 @@
 import { userLabels } from '@banso/contract/labels/users'
 import type { CurrentUser } from '@banso/contract/users'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { callOnce } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { reenter } from '../../../lib/session.ts'
 import { useAccount } from './use-account.ts'
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
-)
+const PasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** When the person signed in last, and the way to end every other session. */
 export const Sessions = ({ me }: { me: CurrentUser }) => {
