@@ -12,25 +12,41 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
+  type UserCredential,
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { emulators, firebaseApp } from './firebase.ts'
 import { seenUid } from './seen-session.ts'
 
+/** Somebody signs in here at this moment: only then may the place become another person's. */
+let isEntering = false
 /** Until it is known whether somebody is signed in. */
 let isBeginning = true
 
-/** What Firebase's own storage does when it keeps somebody; its types do not tell. */
-type Local = new () => { _set(key: string, value: unknown): Promise<void> }
+/** What Firebase's own storage does to keep somebody; its types do not tell. */
+type Local = new () => {
+  _get(key: string): Promise<unknown>
+  _set(key: string, value: unknown): Promise<void>
+  _remove(key: string): Promise<void>
+}
 /**
  * localStorage, not IndexedDB: whether somebody is signed in is then seen before the first paint.
  *
- * While it begins, Firebase asks the server about the person it has kept, heeds no other tab, and then keeps them again. A
- * sign-out there in the meantime would be undone, in every tab: what another tab has taken away is not put back.
+ * While it begins, Firebase asks the server about the person it has kept, heeds no other tab, and then keeps or removes
+ * them; whenever it renews a token it keeps them again. What another tab has done in the meantime would be undone, in
+ * every tab: so nobody is kept but who is there already or signs in here, and nobody removed whom it has not read.
  */
 class Persistence extends (browserLocalPersistence as unknown as Local) {
+  #first: string | null | undefined
+  override _get(key: string): Promise<unknown> {
+    if (this.#first === undefined) this.#first = localStorage.getItem(key)
+    return super._get(key)
+  }
   override async _set(key: string, value: unknown): Promise<void> {
-    if (!isBeginning || localStorage.getItem(key) !== null) await super._set(key, value)
+    if (isEntering || seenUid() === (value as { uid?: unknown }).uid) await super._set(key, value)
+  }
+  override async _remove(key: string): Promise<void> {
+    if (!isBeginning || localStorage.getItem(key) === this.#first) await super._remove(key)
   }
 }
 
@@ -62,15 +78,21 @@ export const currentUser = (): User | null => auth.currentUser
 /** Fires for this tab and, through localStorage, for sign-in and sign-out in the others, once it is known who is there. */
 export const onUser = (listen: (user: User | null) => void): Promise<unknown> =>
   ready.then(() => onIdTokenChanged(auth, listen))
-/** Rejects with Firebase's error (`signInText` of lib/session.ts has its words). */
-export const enter = async (email: string, password: string): Promise<User> => {
+const entering = async (work: () => Promise<UserCredential>): Promise<User> => {
   await ready
-  return (await signInWithEmailAndPassword(auth, email, password)).user
+  isEntering = true
+  try {
+    return (await work()).user
+  } finally {
+    isEntering = false
+  }
 }
+/** Rejects with Firebase's error (`signInText` of lib/session.ts has its words). */
+export const enter = (email: string, password: string): Promise<User> =>
+  entering(() => signInWithEmailAndPassword(auth, email, password))
 /** Makes an account and asks for its address to be confirmed; that mail may fail by itself. Rejects with Firebase's error. */
 export const create = async (email: string, password: string): Promise<User> => {
-  await ready
-  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  const user = await entering(() => createUserWithEmailAndPassword(auth, email, password))
   await sendEmailVerification(user).catch(() => {})
   return user
 }

@@ -118,6 +118,10 @@ export const startSession = (): KeptSession | null => {
   addEventListener('storage', () => {
     if (seenUid() || askingUid() !== null) void hearFirebase()
   })
+  // A page that the browser had put aside has heard nothing of what the other tabs did.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && seenUid() !== askingUid()) location.reload()
+  })
   return kept
 }
 /** The kept session, while its token is to be used: of the person the page was opened by, and before Firebase is there. */
