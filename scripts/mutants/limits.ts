@@ -8,9 +8,11 @@ export const limits: readonly Mistake[] = [
   ...mistakes('functions/src/kernel/queue.ts', 'functions/src/jobs/tick.api.test.ts', {
     'a run goes on when its time is over': ['if (isOver()) break', ''],
   }),
+  ...mistakes('functions/src/jobs/data.ts', 'functions/src/jobs/tick.api.test.ts', {
+    'what a run has left waits behind all others': ['[...first, ...due].map', 'due.map'],
+  }),
   ...mistakes('functions/src/jobs/tick.ts', 'functions/src/jobs/tick.api.test.ts', {
     'what a run has not come to waits for its next interval': ['await giveBackJobs(left, now)', ''],
-    'each run of all begins at the first job': ['if (all) turns.sort', 'if (!all) turns.sort'],
   }),
   ...mistakes('functions/src/kernel/text-search.ts', 'functions/src/resources/search/search.api.test.ts', {
     'one that falls away costs a whole handful': ['Math.max(missing, read - rows.length)', 'query.limit + 1'],

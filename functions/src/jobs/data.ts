@@ -32,6 +32,8 @@ const tickState = z.object({
   uid: z.literal('tick'),
   /** Job → moment of its last run. */
   last: z.record(z.string(), z.string()),
+  /** Jobs that the run before had no time for, in the order in which they run. */
+  left: z.array(z.string()).default([]),
   /** Where the walk through all accounts goes on. */
   accounts_after: z.string().nullable(),
   /** And the walk through all profiles. */
@@ -48,6 +50,7 @@ const settings = collection('settings', tickState)
 const blank: z.output<typeof tickState> = {
   uid: 'tick',
   last: {},
+  left: [],
   accounts_after: null,
   profiles_after: null,
   watched_after: null,
@@ -57,7 +60,7 @@ const blank: z.output<typeof tickState> = {
 
 /**
  * Notes a run of the jobs that are due, so that of two ticks at once each job runs in one. Answers their names with the
- * moment of the run before, undefined before the first.
+ * moment of the run before, undefined before the first: those that the run before has left, then the others, as named.
  */
 export const claimJobs = (
   isDue: (name: string, last: string | undefined) => boolean,
@@ -68,8 +71,12 @@ export const claimJobs = (
     const state = (await writer.read(settings, 'tick')) ?? blank
     const due = names.filter((name) => isDue(name, state.last[name]))
     const last = Object.fromEntries(due.map((name) => [name, now.toISOString()]))
-    if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last } })
-    return new Map(due.map((name) => [name, state.last[name]]))
+    const [first, left] = [
+      state.left.filter((name) => due.includes(name)),
+      state.left.filter((name) => !due.includes(name)),
+    ]
+    if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last }, left })
+    return new Map([...first, ...due].map((name) => [name, state.last[name]]))
   })
 
 /** Takes back that jobs have run at `now`: they are due again as they were, unless another run has come to them since. */
@@ -81,7 +88,7 @@ export const giveBackJobs = (jobs: ReadonlyMap<string, string | undefined>, now:
       const before = jobs.get(name)
       return before === undefined ? [] : [[name, before]]
     })
-    writer.set(settings, { ...state, last: Object.fromEntries(last) })
+    writer.set(settings, { ...state, last: Object.fromEntries(last), left: [...jobs.keys()] })
   })
 
 const runLog = collection('settings', tickLogDocument)

@@ -49,7 +49,7 @@ type Job = {
   run: (now: Date) => Promise<Handled>
 }
 
-/** The scheduled work, in the order in which it runs. */
+/** The scheduled work, in the order in which it runs; what the run before had no time for comes before it. */
 export const jobs: readonly Job[] = [
   { name: 'operations', everyMinutes: 1, run: (now) => resumeDue(sagas, now) },
   { name: 'email_changes', everyMinutes: 1, run: settlePending },
@@ -150,9 +150,6 @@ export const TIME_OF_CALL_MS = 40_000
 export const runTick = (now: Date, { ms = TIME_MS, ...options }: TickOptions & { ms?: number } = {}) =>
   within(ms, () => runDue(now, options))
 
-/** Moments as ISO texts; what never ran comes first. */
-const compare = (a = '', b = ''): number => (a === b ? 0 : a < b ? -1 : 1)
-
 type TickOptions = { all?: boolean; of?: readonly Job[]; by?: Person }
 async function runDue(now: Date, { all = false, of = jobs, by = systemPerson }: TickOptions): Promise<TickReport> {
   const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
@@ -161,11 +158,10 @@ async function runDue(now: Date, { all = false, of = jobs, by = systemPerson }: 
     all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
   const due = await claimJobs(isDue, [...intervals.keys()], now)
   const left = new Map(due)
-  const turns = of.filter((job) => due.has(job.name))
-  // Where all are asked for, those that have waited longest come first: what the time of one run leaves begins the next.
-  if (all) turns.sort((a, b) => compare(due.get(a.name), due.get(b.name)))
   const report: TickReport['jobs'] = []
-  for (const { name, run } of turns) {
+  for (const name of due.keys()) {
+    const run = of.find((job) => job.name === name)?.run
+    if (!run) continue
     if (isOver()) break
     left.delete(name)
     try {
