@@ -5,7 +5,10 @@
   const add = (name, fields) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...fields }))
   const run = () => add('script', { type: 'module', src: script })
+  let isBegun = false
   const begin = () => {
+    if (isBegun) return
+    isBegun = true
     for (const href of [script, ...modules]) add('link', { rel: 'modulepreload', href })
     let waited = styles.length
     const come = () => {
@@ -15,8 +18,12 @@
     for (const href of styles) add('link', { rel: 'stylesheet', href, onload: come, onerror: come })
     if (waited === 0) run()
   }
-  // Whoever is signed in waits for the program. The form can be read and typed into without it, so it is painted first;
-  // a tab that nobody sees paints nothing.
-  if (document.documentElement.dataset.session === 'kept' || document.hidden) begin()
-  else requestAnimationFrame(() => setTimeout(begin))
+  // The form can be read and typed into without the program, so it is painted first. All else waits for the program: the
+  // loading screen, and a tab that nobody sees, where nothing is painted.
+  const isForm = document.querySelector('form') && document.documentElement.dataset.session !== 'kept'
+  if (!isForm || document.hidden) return begin()
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = begin
+  requestAnimationFrame(() => port2.postMessage(null)) // a turn after the frame: it is painted by then
+  document.addEventListener('visibilitychange', begin, { once: true })
 })()

@@ -41,12 +41,6 @@ const keptFor = (minutes: number) => {
 }
 const atItsEnd = keptFor(0.5)
 
-/** Its turns come at once. */
-class MessageChannel {
-  port1 = { onmessage: () => {}, close: () => {} }
-  port2 = { postMessage: () => this.port1.onmessage() }
-}
-
 /** What the script in app.html asks for at an address. */
 const asked = (pathname: string, localStorage = atItsEnd, session: string | null = 'kept'): string[] => {
   const links: { rel: string; href: string; as?: string }[] = []
@@ -56,7 +50,16 @@ const asked = (pathname: string, localStorage = atItsEnd, session: string | null
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   }
+  const turns: (() => void)[] = []
+  class MessageChannel {
+    port1 = { onmessage: () => {}, close: () => {} }
+    port2 = { postMessage: () => turns.push(this.port1.onmessage) }
+  }
   runInNewContext(inlineScripts.preload, { document, localStorage, location: { pathname }, MessageChannel })
+  for (let asked = 0; turns.length > 0; asked += 1) {
+    expect(links).toHaveLength(asked) // one in each turn
+    turns.shift()?.()
+  }
   for (const { rel, href, as } of links)
     expect([rel, as]).toEqual(href.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', undefined])
   return links.map(({ href }) => href.replace('/assets/', '')).toSorted()

@@ -32,29 +32,40 @@ test('the version is the same for the same files, and another when one of them c
   expect(versionOf(...files)).not.toBe(versionOf('assets/app-1.js', 'assets/list-2.js'))
 })
 
-/** What the script in the document asks for; `paint` draws the first frame. */
-function begun(
-  styles: string[],
-  { session, hidden = false }: { session?: string; hidden?: boolean } = { session: 'kept' },
-) {
+/** What the script in the document asks for; `frame` draws the first frame, after which `turn` comes. */
+function begun(styles: string[], { session = '', form = false, hidden = false } = {}) {
   type Tag = { name: string; rel?: string; href?: string; src?: string; onload?: () => void; onerror?: () => void }
   const tags: Tag[] = []
+  const listeners: (() => void)[] = []
   const { program } = programOf(built, files)
   const document = {
     getElementById: () => ({ textContent: JSON.stringify({ ...program, styles }) }),
     createElement: (name: string) => ({ name }),
     head: { append: (tag: Tag) => tags.push(tag) },
     documentElement: { dataset: { session } },
+    querySelector: () => (form ? {} : null),
+    addEventListener: (_: string, run: () => void) => listeners.push(run),
     hidden,
   }
-  let paint = () => {}
+  let frame = () => {}
   const requestAnimationFrame = (run: () => void) => {
-    paint = run
+    frame = run
   }
-  const setTimeout = (run: () => void) => run()
-  runInNewContext(inlineScripts.begin, { document, requestAnimationFrame, setTimeout })
+  const turns: (() => void)[] = []
+  class MessageChannel {
+    port1 = { onmessage: () => {} }
+    port2 = { postMessage: () => turns.push(this.port1.onmessage) }
+  }
+  runInNewContext(inlineScripts.begin, { document, requestAnimationFrame, MessageChannel })
   const runs = () => tags.filter(({ name }) => name === 'script').map(({ src }) => src)
-  return { tags, runs, paint: () => paint(), style: (href: string) => tags.find((tag) => tag.href === href) }
+  return {
+    tags,
+    runs,
+    frame: () => frame(),
+    turn: () => turns.shift()?.(),
+    hide: () => listeners[0]?.(),
+    style: (href: string) => tags.find((tag) => tag.href === href),
+  }
 }
 
 test('a program without styles runs at once, its parts beside it', () => {
@@ -72,10 +83,20 @@ test('with styles it runs once they have come, or cannot', () => {
   expect(runs()).toEqual(['/assets/app-1.js'])
 })
 
-test('where nobody is signed in the form is painted first, unless nobody sees it', () => {
-  const { tags, runs, paint } = begun([], {})
+test('the form is painted before its program is asked for', () => {
+  const { tags, runs, frame, turn, hide } = begun([], { form: true })
+  frame()
   expect(tags).toEqual([])
-  paint()
+  turn()
   expect(runs()).toEqual(['/assets/app-1.js'])
-  expect(begun([], { hidden: true }).runs()).toEqual(['/assets/app-1.js'])
+  hide()
+  expect(runs()).toEqual(['/assets/app-1.js'])
+})
+
+test('what waits for the program is painted with it: with a kept session, or where nobody sees it', () => {
+  for (const seen of [{ session: 'kept' }, { hidden: true }])
+    expect(begun([], { form: true, ...seen }).runs()).toEqual(['/assets/app-1.js'])
+  const { runs, hide } = begun([], { form: true })
+  hide()
+  expect(runs()).toEqual(['/assets/app-1.js'])
 })
