@@ -83,6 +83,7 @@ const PromisesPage = () => {
   const broken = listsWait ? undefined : failed[0]
   const readAgain = () => {
     for (const { query } of failed) void query.refetch()
+    if (rates.isError) void rates.refetch()
   }
   const isEmpty = !waits && !broken && lists.every(({ total }) => total === 0)
   const known = !waits && !broken
@@ -91,7 +92,7 @@ const PromisesPage = () => {
     <Page
       title="約束"
       crumbs={[{ label: '面談', to: href(pages.interviews) }, { label: '約束' }]}
-      sub={known ? summaryOf(shown) : waits && <Usual>進行中は10件です。2件が期限を過ぎています。</Usual>}
+      sub={known ? summaryOf(shown) : waits && !broken && <Usual>進行中は10件です。2件が期限を過ぎています。</Usual>}
       state={broken ? 'error' : waits ? 'loading' : isEmpty ? 'empty' : 'ready'}
       actions={
         (mayRemind || mayExport) && (
@@ -102,7 +103,10 @@ const PromisesPage = () => {
         )
       }
     >
-      {rates.data ? <SideRates rates={rates.data.data} /> : waits && <SkeletonRows count={2} />}
+      {rates.data ? <SideRates rates={rates.data.data} /> : waits && !broken && <SkeletonRows count={2} />}
+      {known && rates.isError && !rates.data && (
+        <LoadError error={rates.error} what="割合" onRetry={() => void rates.refetch()} />
+      )}
       <Filters list={list} names={namesIn(lists.flatMap(({ rows }) => rows))} />
       {broken && <LoadError error={broken.query.error} what="約束" onRetry={readAgain} />}
       {waits && !broken && <SkeletonRows count={8} />}
