@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { filledAddressOf } from '../e2e/addresses.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { host } from '../scripts/emulators/ports.ts'
-import { main } from '../scripts/lib/main.ts'
+import { main, Problem } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
 import { floors } from './lib/floors.ts'
 import { report, rounded, statistics } from './lib/report.ts'
@@ -119,7 +119,7 @@ main(async () => {
   const rows: { what: string; [figure: string]: string | number }[] = []
   const add = async (what: string, address: string, port: number) => {
     const reports: Report[] = []
-    await measure(address, port) // fills what is kept
+    if (!values.live) await measure(address, port) // fills what is kept
     for (let round = 0; round < ROUNDS; round += 1) reports.push(await measure(address, port))
     const median = (of: (one: Report) => number | null | undefined) =>
       statistics(reports.map((one) => of(one) ?? Number.NaN)).median
@@ -137,6 +137,8 @@ main(async () => {
     console.log(JSON.stringify(rows.at(-1)))
     if (values.why && reports[0]) console.log(JSON.stringify(why(reports[0])))
   }
+  const unknown = positionals.filter((name) => !visited.some(([, measured]) => measured === name))
+  if (unknown.length > 0) throw new Problem(`測る画面ではありません: ${unknown.join(' ')}`)
   const asked = visited.filter(([, name]) => positionals.length === 0 || positionals.includes(name))
   for (const account of new Set([null, ...asked.map(([whose]) => whose)]))
     await asAccount(url, account, async (port) => {

@@ -8,7 +8,7 @@ const document = (title: string, body: string) =>
 const ROWS = 25
 const rows = Array.from({ length: ROWS }, (_, index) => ({ uid: `r${index}`, title: `${index + 1}件目の経営目標` }))
 
-/** The program of bench/floor, made as the portal's own is. */
+/** The program of bench/floor, in one file. */
 async function listProgram(): Promise<string> {
   const made = await build({
     configFile: false,

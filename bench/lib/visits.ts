@@ -71,14 +71,15 @@ export async function serve(dist: string, portal: string, { keptAfter, beside = 
     const before = kept.get(key)
     if (before) await setTimeout(keptAfter)
     const answer = before ?? (await ask(request))
-    if (keptAfter !== undefined) kept.set(key, answer)
+    if (keptAfter !== undefined && answer.status < 400) kept.set(key, answer)
     response.writeHead(answer.status, answer.headers).end(answer.body)
   }
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/api/')) return void pass(request, response).catch(() => response.writeHead(502).end())
     const named = join(dist, path === '/' ? 'index.html' : normalize(path))
     const file = known.has(named) || (existsSync(named) && extname(named)) ? named : join(dist, 'app.html')
+    if (known.has(named) && extname(named) === '.json') await setTimeout(keptAfter)
     const body = bodyOf(file)
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length })

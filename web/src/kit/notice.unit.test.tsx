@@ -41,16 +41,17 @@ it('shows the same words for their whole time again, as a text of its own, when 
 })
 
 it('is read out while a window hides the page', async () => {
-  const { rerender } = render(<NoticeBar />)
-  rerender(
+  const page = (isOpen: boolean) => (
     <>
       <Save />
       <NoticeBar />
-      <WindowFrame open onClose={() => {}} titleId="title" width="m">
+      <WindowFrame open={isOpen} onClose={() => {}} titleId="title" width="m">
         <h2 id="title">申込</h2>
       </WindowFrame>
-    </>,
+    </>
   )
+  const { rerender } = render(page(false))
+  rerender(page(true))
   await screen.findByRole('dialog', { name: '申込' })
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '保存', hidden: true }))

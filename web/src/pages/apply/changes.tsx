@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { late } from '../../lib/late.ts'
 import { isReceived } from './texts.ts'
 
-// Forms come when one is asked for: the pages show without them.
+// Forms come ahead, or when one is asked for: the pages show without them.
 const WithdrawDialog = late(async () => (await import('./parts/move-dialogs.tsx')).WithdrawDialog)
 const AgainDialog = late(async () => (await import('./parts/move-dialogs.tsx')).AgainDialog)
 const AnswerDialog = late(async () => (await import('./parts/answer-dialog.tsx')).AnswerDialog)

@@ -7,7 +7,7 @@ import { useView, type View } from './parts/views.tsx'
 import './parts/dashboard.css'
 
 type Screen = ComponentType<{ tabs: ReactNode }>
-/** The first is there at once, the others come when they are wanted. */
+/** The first is there at once, the others come ahead. */
 const screens: { readonly [V in View]: Screen } = {
   attention: Attention,
   demand: late(async () => (await import('./parts/demand.tsx')).Demand),

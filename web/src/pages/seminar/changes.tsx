@@ -12,7 +12,7 @@ import { readsOf, refresh } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { seminarArea } from './area.ts'
 
-// Forms come when one is asked for: the pages show without them.
+// Forms come ahead, or when one is asked for: the pages show without them.
 const SeatDialog = late(async () => (await import('./parts/seat-dialog.tsx')).SeatDialog)
 
 type Asked =

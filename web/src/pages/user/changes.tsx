@@ -8,7 +8,7 @@ import { useReread } from '../../lib/query.ts'
 import { currentUid, signOut } from '../../lib/session.ts'
 import { userArea } from './area.ts'
 
-// Forms come when one is asked for: lists show without them.
+// Forms come ahead, or when one is asked for: lists show without them.
 const RoleDialog = late(async () => (await import('./parts/role-dialog.tsx')).RoleDialog)
 const SuspendDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).SuspendDialog)
 const ResumeDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).ResumeDialog)

@@ -8,7 +8,7 @@ import { apiQuery, useAfter, useApiMutation } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import { endTexts } from '../texts.ts'
 
-// Forms come when one is asked for: the page shows without them.
+// Forms come ahead, or when one is asked for: the page shows without them.
 const SettleDialog = late(async () => (await import('./move-dialogs.tsx')).SettleDialog)
 const EndRequestDialog = late(async () => (await import('./move-dialogs.tsx')).EndRequestDialog)
 const ReopenDialog = late(async () => (await import('./move-dialogs.tsx')).ReopenDialog)

@@ -2,17 +2,16 @@ import { contactMessageInput } from '@banso/contract/contact-messages'
 import { CONTACT_FILES } from '@banso/contract/contact-states'
 import type { Contact, OperatorContact } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Resettable } from '../../../kit/thread.tsx'
-import { late } from '../../../lib/late.ts'
 import { askerText } from '../texts.ts'
 
 // Who answers alone has it.
-const TemplatePicker = late(async () => (await import('./template-picker.tsx')).default)
+const TemplatePicker = lazy(() => import('./template-picker.tsx'))
 
 export type AnswerBody = z.input<typeof contactMessageInput>
 type AnswerProps = {
