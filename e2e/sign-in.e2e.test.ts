@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, openBrowser, password, pathOf, settled, signIn } from './browser.ts'
 import { linkTo, setPassword } from './mails.ts'
@@ -153,16 +153,24 @@ describe('signing out', () => {
     await context.close()
   })
 
-  test('is not undone by another tab in which Firebase is only beginning', async () => {
+  /** Who is kept in the browser, as all tabs see it. */
+  const keptIn = (page: Page) =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, value]) =>
+        key.startsWith('firebase:authUser:') ? [JSON.parse(value).email] : [],
+      ),
+    )
+  /** Signs out while Firebase begins in another tab: it has read who was there, and waits for the server's word. */
+  async function signedOutMeanwhile() {
     const { page, context } = await newPerson(browser)
     await signIn(page, 'startup')
     const other = await context.newPage()
     let letGo = () => {}
-    const isOut = new Promise<void>((resolve) => {
+    const isOver = new Promise<void>((resolve) => {
       letGo = resolve
     })
     await other.route(/accounts:lookup/, async (route) => {
-      await isOut
+      await isOver
       await route.continue()
     })
     const asks = other.waitForRequest(/accounts:lookup/)
@@ -171,11 +179,28 @@ describe('signing out', () => {
     await page.getByRole('button', { name: /アカウント|佐伯/ }).click()
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    return { page, other, context, letGo }
+  }
+
+  test('is not undone by another tab in which Firebase is only beginning', async () => {
+    const { page, other, context, letGo } = await signedOutMeanwhile()
     letGo()
     await other.waitForURL((url) => url.pathname === '/')
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept.filter((key) => key.startsWith('firebase:authUser:'))).toEqual([])
+    expect(await keptIn(page)).toEqual([])
     expect(pathOf(page)).toBe('/')
+    await context.close()
+  })
+
+  test('and signing in as somebody else stay, whatever such a tab had read', async () => {
+    const { page, other, context, letGo } = await signedOutMeanwhile()
+    await signIn(page, 'startup-member')
+    const answered = other.waitForResponse(/accounts:lookup/)
+    letGo()
+    await answered
+    await other.getByRole('button', { name: /三好/ }).waitFor()
+    await page.waitForTimeout(1_000) // what would come after it
+    expect(await keptIn(page)).toEqual(['startup-member@banso.example'])
+    await page.getByRole('button', { name: /三好/ }).waitFor()
     await context.close()
   })
 })
