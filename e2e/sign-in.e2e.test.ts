@@ -33,10 +33,21 @@ describe('signing in at /', () => {
 
   test('Enter pressed before the script is there still signs in', async () => {
     const { page, context } = await newPerson(browser)
+    let letGo = () => {}
+    const isPressed = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.locator('input[type=email]').fill('startup@banso.example')
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
+    await page.waitForTimeout(500) // in which the browser would have gone to the form's own address
+    expect(await page.locator('input[type=email]').inputValue()).toBe('startup@banso.example')
+    letGo()
     await page.waitForURL('**/startups/demo-startup')
     await context.close()
   })

@@ -18,6 +18,13 @@
     for (const href of styles) add('link', { rel: 'stylesheet', href, onload: come, onerror: come })
     if (waited === 0) run()
   }
+  // Pressed before the program is there: taken down, and done as soon as the form is alive (pages/auth/parts/login-form.tsx).
+  // The browser by itself would load `/` anew, and what was typed would be gone.
+  document.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    document.documentElement.dataset.pressed = 'true'
+  })
   // The form can be read and typed into without the program, so it is painted first. All else waits for the program: the
   // loading screen, and a tab that nobody sees, where nothing is painted.
   const isForm = document.querySelector('form') && document.documentElement.dataset.session !== 'kept'

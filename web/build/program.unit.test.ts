@@ -44,7 +44,7 @@ function begun(styles: string[], { session = '', form = false, hidden = false } 
     head: { append: (tag: Tag) => tags.push(tag) },
     documentElement: { dataset: { session } },
     querySelector: () => (form ? {} : null),
-    addEventListener: (_: string, run: () => void) => listeners.push(run),
+    addEventListener: (kind: string, run: () => void) => kind === 'visibilitychange' && listeners.push(run),
     hidden,
   }
   let frame = () => {}
