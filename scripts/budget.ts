@@ -17,10 +17,10 @@ const limit = { bytes: 68_000, requests: 4 }
  * them: while the kept token counts, it comes afterwards, as forms do on pages that are read first (decision 090).
  */
 const pageLimits = {
-  home: { what: 'HOME', bytes: 202_000, requests: 30 },
-  list: { what: '一覧', bytes: 187_000, requests: 24 },
-  detail: { what: '詳細', bytes: 200_000, requests: 44 },
-  form: { what: 'フォーム', bytes: 254_000, requests: 63 },
+  home: { what: 'HOME', bytes: 222_000, requests: 18 },
+  list: { what: '一覧', bytes: 204_000, requests: 15 },
+  detail: { what: '詳細', bytes: 211_000, requests: 17 },
+  form: { what: 'フォーム', bytes: 271_000, requests: 24 },
 }
 type Kind = keyof typeof pageLimits
 
@@ -65,11 +65,13 @@ const kindOf = (name: PageName): Kind | null => {
 /** The pages of a kind that are built, each file once however many areas it serves, the heaviest first. */
 function pagesOf(kind: Kind, dist: string, manifest: Manifest) {
   const frame = filesOf(dist, manifest, 'app.html')
-  return [...new Set(pageNames.filter((name) => kindOf(name) === kind).map((name) => pages[name].file))]
-    .map((name) => ({ name, key: `src/pages/${name}.page.tsx` }))
-    .filter(({ key }) => manifest[key])
-    .map(({ name, key }) => ({ name, keys: [key, ...(atOnce[name] ?? [])] }))
-    .map(({ name, keys }) => ({
+  const begun = pageNames
+    .filter((name) => kindOf(name) === kind)
+    .map((name) => ({ file: pages[name].file, beside: atOnce[name] ?? [] }))
+    .map(({ file, beside }) => ({ name: [file, ...beside].join(' '), keys: [`src/pages/${file}.page.tsx`, ...beside] }))
+    .filter(({ keys }) => keys.every((key) => manifest[key]))
+  return [...new Map(begun.map(({ name, keys }) => [name, keys]))]
+    .map(([name, keys]) => ({
       name,
       files: keys.reduce((found, key) => closure(manifest, key, found), new Set(frame)),
     }))

@@ -6,8 +6,9 @@ import { contractHalves } from './build/contract-halves.ts'
 import { inlineScripts } from './build/inline.ts'
 import { noJsonSchema } from './build/no-json-schema.ts'
 import { parsedEnv } from './build/parsed-env.ts'
-import { partsOf } from './build/parts.ts'
+import { modulesOfPages, partsOf } from './build/parts.ts'
 import { programOf } from './build/program.ts'
+import { type Modules, sharedFiles } from './build/shared-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -53,62 +54,33 @@ const inline: Plugin = {
   },
 }
 
-/**
- * Which modules share a file: over HTTP/1.1 each file is a turn of its own, and small files compress badly. Everything
- * else is cut as the pages need it.
- */
+const signIn = /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]lib[\\/]firebase-auth/
+let shared: ReadonlyMap<string, string> | undefined
+/** The bundler asks module by module, once it knows them all. */
+const sharedFile = (id: string, bundler: { getModuleInfo: Modules }) => {
+  const given = { entries: [at('index.html'), at('app.html')], apart: signIn, pages: modulesOfPages() }
+  shared ??= sharedFiles((module) => bundler.getModuleInfo(module), given)
+  return shared.get(id) ?? null
+}
+
+/** Which modules share a file. What a page begins with, and what it alone needs, is a file of its own. */
 const groups = [
   // All of `/`, which may make five requests (scripts/budget.ts counts them).
   {
     name: 'first-page',
     test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing)|auth[\\/]login\.page/,
-    priority: 5,
+    priority: 4,
   },
   // What app.html loads before any page; the documents and their entries stay what they are.
   {
     name: 'frame',
     tags: ['$initial' as const],
     test: /^(?!.*(\.html|[\\/]src[\\/]first-page[\\/].*|[\\/]app[\\/]main\.tsx)$)/,
-    priority: 4,
-  },
-  {
-    name: 'sign-in',
-    test: /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]lib[\\/]firebase-auth/,
     priority: 3,
   },
-  // What most pages need, and, apart from it, what all forms need.
-  {
-    name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|export-button|failure|filters|floating|list-tabs|menu|more-button|use-save-file)|(activities|contacts|disclosures|home|interviews|issue-links|suggestions)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/](field-(error|frame)|choice-fields)\.css$/,
-    priority: 2,
-  },
-  // A group takes along what its files need, and these are needed by many: goals and
-  // actions, which pages about people and companies call too.
-  {
-    name: 'goals',
-    test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$|[\\/]pages[\\/]goal[\\/]figures\.ts$/,
-    priority: 3,
-  },
-  { name: 'tasks', test: /[\\/]contract[\\/]src[\\/]tasks\.ts\?facts$/, priority: 3 },
-  { name: 'applies', test: /[\\/]contract[\\/]src[\\/](partner-|labels[\\/])?applies\.ts\?facts$/, priority: 3 },
-  // Small ones that pages of several rooms take from these.
-  { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](marks|texts)\.tsx?$/, priority: 2 },
-  { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },
-  {
-    name: 'task',
-    test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$|[\\/]labels[\\/]tasks\.ts\?facts$/,
-    priority: 2,
-  },
-  {
-    name: 'interview',
-    test: /[\\/]contract[\\/]src[\\/]interview-states\.ts(\?facts)?$|[\\/]pages[\\/]interview[\\/]area\.ts$/,
-    priority: 2,
-  },
-  {
-    name: 'forms',
-    test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]|[\\/]build[\\/]browser-zod\.ts$/,
-    priority: 1,
-  },
+  { name: 'sign-in', test: signIn, priority: 2 },
+  // What several pages need: computed, so that nobody has to think of it (build/shared-files.ts).
+  { name: sharedFile, debugName: 'shared', includeDependenciesRecursively: false, priority: 1 },
 ]
 
 /** app.html names some two hundred files, and a hash is all that cannot be compressed: seven of its signs tell versions apart. */

@@ -22,8 +22,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const signIn = at('../src/lib/firebase-auth.ts')
 const companyTabs = at('../src/app/company-tabs.tsx')
 /** What a page asks for at once beside its own file. */
-export const atOnce: { readonly [file: string]: readonly string[] } = {
-  'home/detail': ['src/pages/home/parts/monday.tsx'],
+export const atOnce: { readonly [name in PageName]?: readonly string[] } = {
+  startup_home: ['src/pages/home/parts/monday.tsx'],
+  startup_goal: ['src/pages/task/panel.tsx'],
+  startup_tasks: ['src/pages/task/panel.tsx'],
+  partner_apply: ['src/pages/apply/parts/received.tsx'],
 }
 
 /** The modules that a page begins with. */
@@ -32,10 +35,14 @@ const modulesOf = (name: PageName): string[] => {
   const isOfCompany = ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '')
   return [
     at(`../src/pages/${file}.page.tsx`),
-    ...(atOnce[file] ?? []).map((module) => at(`../${module}`)),
+    ...(atOnce[name] ?? []).map((module) => at(`../${module}`)),
     ...(isOfCompany ? [companyTabs] : []),
   ]
 }
+
+/** The modules that each private page begins with. */
+export const modulesOfPages = (): string[][] =>
+  pageNames.filter((name) => pages[name].type === 'private').map((name) => [...new Set(modulesOf(name))])
 
 const closure = (bundle: Bundle, chunk: Built, found = new Set<string>()): Set<string> => {
   if (found.has(chunk.fileName)) return found

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { FieldFoot } from './field-foot.tsx'
 import {
-  FieldFoot,
   FieldFrame,
   type FieldProps,
   type FrameProps,

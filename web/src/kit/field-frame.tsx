@@ -1,9 +1,8 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { parseNumber } from '../lib/numbers.ts'
+import { FieldFoot } from './field-foot.tsx'
 import { useFieldMeta } from './form-state.ts'
-import { Icon } from './icon.tsx'
-import './field-error.css'
 import './field-frame.css'
 
 /** What every field takes. `name` is checked against the form's values; the label comes from the dictionary. */
@@ -60,28 +59,6 @@ export const FieldFrame = ({ id, label, isRequired, help, error, end, children }
     {children}
     <FieldFoot id={id} help={help} error={error} end={end} />
   </div>
-)
-
-/** Error, help and count under a field, with the ids that `useField` refers to. */
-export const FieldFoot = ({ id, help, error, end }: Pick<FrameProps, 'id' | 'help' | 'error' | 'end'>) => (
-  <>
-    {error && (
-      <span className="field-error" id={`${id}-error`}>
-        <Icon name="alert" size="small" />
-        {error}
-      </span>
-    )}
-    {(help || end) && (
-      <div className="field-foot">
-        {help && (
-          <span className="field-help" id={`${id}-help`}>
-            {help}
-          </span>
-        )}
-        {end}
-      </div>
-    )}
-  </>
 )
 
 /** The text being typed; it follows the value when that is changed from elsewhere (a restored draft, a slider). */

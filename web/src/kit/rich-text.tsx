@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Segment, SegmentControl } from './button.tsx'
-import { FieldFoot, type FieldProps, RequiredMark, useField } from './field-frame.tsx'
+import { FieldFoot } from './field-foot.tsx'
+import { type FieldProps, RequiredMark, useField } from './field-frame.tsx'
 import { FieldCount } from './fields.tsx'
 import './rich-text.css'
 

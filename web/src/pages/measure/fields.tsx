@@ -1,6 +1,7 @@
 import type { Measure } from '@banso/contract/measures'
 import type { ReactNode } from 'react'
-import { FieldFoot, useNumberText } from '../../kit/field-frame.tsx'
+import { FieldFoot } from '../../kit/field-foot.tsx'
+import { useNumberText } from '../../kit/field-frame.tsx'
 import { unitStyle } from '../../kit/fields.tsx'
 import './measure.css'
 

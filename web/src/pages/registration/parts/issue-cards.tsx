@@ -7,7 +7,8 @@ import {
   tooManyIssues,
 } from '@banso/contract/registration'
 import type { UseFormReturn } from 'react-hook-form'
-import { FieldFoot, useField } from '../../../kit/field-frame.tsx'
+import { FieldFoot } from '../../../kit/field-foot.tsx'
+import { useField } from '../../../kit/field-frame.tsx'
 import { IssueIcon } from '../../issue/marks.tsx'
 
 type IssueCardsProps = Pick<Registration, 'categories' | 'share_stage'> & { form: UseFormReturn<RegistrationIssues> }

@@ -5,7 +5,7 @@ import type { ChosenIssue, RegistrationIssues } from '@banso/contract/registrati
 import type { UseFormReturn } from 'react-hook-form'
 import { IconButton, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { FieldFoot } from '../../../kit/field-frame.tsx'
+import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { useFieldMeta } from '../../../kit/form-state.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { type Reordering, useReorder } from './use-reorder.ts'

@@ -1,6 +1,6 @@
 import type { StartupProfile } from '@banso/contract/startups'
 import { BasicFields, BusinessFields, FinanceFields } from '../fields.tsx'
-import { basicInput, businessInput, financeInput } from '../texts.ts'
+import { basicInput, businessInput, financeInput } from '../values.ts'
 import { SectionForm } from './section-form.tsx'
 import { SectionView } from './section-view.tsx'
 

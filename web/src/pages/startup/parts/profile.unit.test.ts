@@ -4,7 +4,8 @@ import type { StartupProfile } from '@banso/contract/startups'
 import { expect, test } from 'vitest'
 import { groupRows } from '../../disclosure/marks.tsx'
 import { levelsOf, widened } from '../../disclosure/texts.ts'
-import { basicInput, businessInput, financeInput, profileText, profileValues } from '../texts.ts'
+import { profileText, profileValues } from '../texts.ts'
+import { basicInput, businessInput, financeInput } from '../values.ts'
 
 test('a form begins with what the company has said, and nothing else', () => {
   const profile = {

@@ -3,7 +3,7 @@ import { CHECKLIST_LIMIT, type TaskInput } from '@banso/contract/tasks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Control, useController, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
-import { FieldFoot } from '../../../kit/field-frame.tsx'
+import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { useFieldMeta } from '../../../kit/form-state.ts'
 import '../task.css'
 

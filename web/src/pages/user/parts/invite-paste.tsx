@@ -3,7 +3,7 @@ import { MAX_INVITED } from '@banso/contract/users'
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Inset } from '../../../kit/card.tsx'
-import { FieldFoot } from '../../../kit/field-frame.tsx'
+import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { parsePeople } from './parse-people.ts'
 
 type InvitePasteProps = {
