@@ -73,6 +73,23 @@ export const web: readonly Mistake[] = [
   }),
   ...mistakes('web/src/lib/late.ts', 'web/src/lib/late.unit.test.tsx', {
     'what has come already is waited for': ['() => known() ?? Waiting', '() => Waiting'],
+    'what stands further down is not waited for': ['if (!isNear && !hasCome)', 'if (!place)'],
+    'what has come once is waited for again': ['useState(known !== undefined)', 'useState(false)'],
+  }),
+  ...mistakes('web/src/kit/frames.tsx', 'web/src/kit/frames.unit.test.tsx', {
+    'the first window makes its styles itself': ['keepMounted: true', 'keepMounted: false'],
+    'what is drawn ahead stands on the page': ['container: stage }', 'container: document.body }'],
+  }),
+  ...mistakes('web/build/shared-files.ts', 'web/build/shared-files.unit.test.ts', {
+    'two files need each other': ['return isBehind(a, b) || isBehind(b, a)', 'return isBehind(a, b) && isBehind(b, a)'],
+    'what a file needs comes for nothing': [
+      'sum += missing * (file.bytes + (file === b ? 0 : REQUEST))',
+      'sum += file === b ? missing * file.bytes : 0',
+    ],
+    'what is imported on demand is shared': ['filter(({ isFixed }) => !isFixed)', 'filter(({ modules }) => modules)'],
+  }),
+  ...mistakes('web/build/preload.js', 'web/build/parts.unit.test.ts', {
+    'whoever signs in anew waits for Firebase': ['own && tokenCounts() ? own', 'own ? own'],
   }),
   ...mistakes('web/src/kit/filters.tsx', 'web/src/kit/filters.unit.test.tsx', {
     'a search is sent in a conversion': ['if (composing.current || words', 'if (words'],

@@ -5,11 +5,13 @@ import { Icon } from '../kit/icon.tsx'
 import { useNotice } from '../kit/notice.tsx'
 import { connectionText } from '../lib/http.ts'
 import { isMac } from '../lib/keys.ts'
+import { fetchAhead } from '../lib/late.ts'
 import type { PaletteProps } from './search/palette.tsx'
 
-/** The window itself comes when it is first wanted: the shell shows without it. */
+/** The window itself comes ahead, or when it is first wanted: the shell shows without it. */
 const load = async () => (await import('./search/palette.tsx')).Palette
 const prepare = () => void load().catch(() => {})
+fetchAhead(load)
 
 const shortcut = isMac ? '⌘K' : 'Ctrl K'
 /** Ctrl+K deletes to the end of the line on a Mac; there it is ⌘K alone. */

@@ -9,16 +9,23 @@ import { createBrowserRouter } from 'react-router-dom'
 import { queryClient } from '../lib/query.ts'
 import { startSentry } from '../lib/sentry.ts'
 import { startSession } from '../lib/session.ts'
+import { nextTurn } from '../lib/turn.ts'
 import { begin } from './arrival.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
-/** Start-up of the portal, from app.html or, once somebody is signed in, out of the first page. */
-export const start = (container: HTMLElement) => {
+/**
+ * Start-up of the portal, from app.html or, once somebody is signed in, out of the first page; a step in each turn.
+ * `leave` takes away what stands in the container until the portal does.
+ */
+export const start = async (container: HTMLElement, leave?: () => void): Promise<void> => {
   const kept = startSession()
   const router = createBrowserRouter(routes)
+  await nextTurn()
   // To find the route of an address is work that nobody does twice.
   if (kept) begin(queryClient, kept, router.state.matches.at(-1), location)
+  await nextTurn()
+  leave?.()
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session

@@ -16,8 +16,7 @@ const showForm = (root: HTMLElement) => {
   const enter = async () => {
     const { start } = await import('../app/start.tsx')
     removeEventListener('storage', handleStorage)
-    form?.unmount()
-    start(root)
+    await start(root, () => form?.unmount())
   }
   const handleStorage = () => {
     if (seenUid()) void enter().catch(() => {}) // signed in in another tab

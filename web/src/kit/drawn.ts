@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What every drawing of numbers begins with. */
 
@@ -17,13 +18,17 @@ export const valueScale = (values: number[]): { low: number; step: number } => {
   }
 }
 
-/** The element's width, so that the drawing is made for it and its text never shrinks. */
+/**
+ * The element's width, so that the drawing is made for it and its text never shrinks; 0 until the browser has laid the
+ * page out. It is told then (an observer's first word comes before the paint): asked for it, the browser would have to
+ * lay everything out at once, in the middle of putting it there.
+ */
 export const useWidth = () => {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    // In the same turn: else it would be painted once at the old width.
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

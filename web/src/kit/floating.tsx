@@ -11,7 +11,7 @@ const frames = async () => {
   known = await import('./frames.tsx')
   return known
 }
-fetchAhead(frames)
+fetchAhead(async () => (await frames()).rehearse())
 const frame = <P extends object>(of: (all: Frames) => ComponentType<P>) =>
   atOnce(
     () => known && of(known),

@@ -1,4 +1,5 @@
 import type { FileBody } from '@banso/contract/downloads'
+import { nextTurn } from './turn.ts'
 
 /** Limit of every product call, in milliseconds. */
 const TIMEOUT_MS = 60_000
@@ -31,6 +32,8 @@ type Sent = {
 export const sendJson = async (url: string, { method, headers, body, signal, keepalive }: Sent): Promise<Answer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
+    // A request costs the processor, and a page has ten: one in a turn. What is sent while a page is left has none to come.
+    if (!keepalive) await nextTurn()
     const response = await fetch(url, {
       method,
       headers: {

@@ -1,13 +1,13 @@
 import type { Person } from '@banso/contract/common'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
-import { late } from '../../lib/late.ts'
+import { lateBelow } from '../../lib/late.ts'
 import { CommentItem } from './parts/item.tsx'
 import './comment.css'
 import { type RecordComments, type Subject, useComments } from './queries.ts'
 
 // What is read comes before the place to write.
-const CommentForm = late(async () => (await import('./parts/form.tsx')).CommentForm)
+const CommentForm = lateBelow(async () => (await import('./parts/form.tsx')).CommentForm)
 
 type CommentThreadProps = {
   on: Subject

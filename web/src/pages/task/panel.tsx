@@ -1,11 +1,11 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
-import { type Task, taskInput } from '@banso/contract/tasks'
+import type { Task } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { failureText } from '../../kit/failure.ts'
-import { FieldFoot } from '../../kit/field-frame.tsx'
+import { FieldFoot } from '../../kit/field-foot.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
@@ -26,7 +26,7 @@ type QuickAddProps = {
 /**
  * A line that adds an action by its name alone: of the caller, without a day, of the goal or issue around it. Not where
  * actions are proposed: each proposal tells the startup's owners, so nobody makes one by a single key. It checks what is
- * typed as forms do, whose code no page waits for: pages take it late.
+ * typed as forms do; their rules come when somebody goes to the field.
  */
 export const QuickAdd = (props: QuickAddProps) => {
   const may = useMay('task.create')
@@ -39,22 +39,37 @@ type Sent = { readonly key: string; readonly title: string; readonly failure?: s
 
 const { added } = newTexts
 
+type ProblemOf = typeof import('./parts/quick-add-rules.ts').problemOf
+let problemOf: ProblemOf | undefined
+/** Where the rules cannot be had, what is typed is sent as it is: the server has the same. */
+const fetchRules = async () => {
+  const rules = await import('./parts/quick-add-rules.ts').catch(() => undefined)
+  problemOf = rules?.problemOf
+}
+
 const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAddProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
   const { uid = '' } = useAtomValue(loadedUser)
   const bodyOf = (title: string) => ({ ...blankTask(goal_uid, uid ? [uid] : [], issue_uid), title })
   const { sent, send, drop } = useSending(startup_id, bodyOf)
 
-  const add = (event: FormEvent) => {
+  const add = async (event: FormEvent) => {
     event.preventDefault()
+    if (isWaiting) return
     const title = text.trim()
-    const [issue] = taskInput.safeParse(bodyOf(title)).error?.issues ?? []
-    setError(issue?.message)
+    if (!problemOf) {
+      setWaiting(true)
+      await fetchRules()
+      setWaiting(false)
+    }
+    const problem = problemOf?.(bodyOf(title))
+    setError(problem)
     input.current?.focus()
-    if (issue) return
+    if (problem) return
     // The field is free for the next one at once.
     setText('')
     send({ key: crypto.randomUUID(), title })
@@ -82,6 +97,8 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
           autoComplete="off"
           enterKeyHint="done"
           value={text}
+          readOnly={isWaiting}
+          onFocus={() => void fetchRules()}
           onChange={(event) => {
             setText(event.target.value)
             setError(undefined)

@@ -10,10 +10,10 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
+import { lateBelow } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { Lines } from './about.tsx'
-import { AnswerPanel } from './answer-panel.tsx'
 import { DisclosedCard } from './disclosed.tsx'
 import { DueStrip } from './due-strip.tsx'
 import { FitList } from './fit-list.tsx'
@@ -23,6 +23,8 @@ import { ApplyResult } from './result.tsx'
 import { ApplyThread } from './thread.tsx'
 import './pages.css'
 import './received.css'
+
+const AnswerPanel = lateBelow(async () => (await import('./answer-panel.tsx')).AnswerPanel)
 
 const { calls, pages } = applyArea.partner
 

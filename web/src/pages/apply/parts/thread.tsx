@@ -11,11 +11,11 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lateBelow } from '../../../lib/late.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import './thread.css'
 
-const Composer = late(async () => (await import('./composer.tsx')).Composer)
+const Composer = lateBelow(async () => (await import('./composer.tsx')).Composer)
 
 type ApplyThreadProps = {
   apply: Apply

@@ -9,13 +9,13 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lateBelow } from '../../../lib/late.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import '../contact.css'
 import type { AnswerBody } from './answer.tsx'
 
-const Answer = late(async () => (await import('./answer.tsx')).Answer)
+const Answer = lateBelow(async () => (await import('./answer.tsx')).Answer)
 
 type Said = Pick<ContactMessage, 'body' | 'files' | 'created_at'> & { author: ContactMessage['author'] | null }
 
