@@ -64,10 +64,7 @@ export const visibility: readonly Mistake[] = [
       'memo?.deleted_at === null && memo.readers.includes(tag) && isOwn',
       'memo?.deleted_at === null && isOwn',
     ],
-    'lists hold memos of others': [
-      "[...scope, { field: 'readers', op: 'array-contains', value: tag }]",
-      '[...scope]',
-    ],
+    'lists hold memos of others': ["[...scope, { field: 'readers', op: 'array-contains', value: tag }]", '[...scope]'],
     'memos of interviews stand among those of calls': [
       "where: [...readable, alive, { field: 'interview_uid', op: '==', value: null }],",
       'where: [...readable, alive],',
