@@ -69,7 +69,7 @@ function pagesOf(kind: Kind, dist: string, manifest: Manifest) {
     .filter((name) => kindOf(name) === kind)
     .map((name) => ({ file: pages[name].file, beside: atOnce[name] ?? [] }))
     .map(({ file, beside }) => ({ name: [file, ...beside].join(' '), keys: [`src/pages/${file}.page.tsx`, ...beside] }))
-    .filter(({ keys }) => keys.every((key) => manifest[key]))
+    .filter(({ keys: [own = ''] }) => manifest[own])
   return [...new Map(begun.map(({ name, keys }) => [name, keys]))]
     .map(([name, keys]) => ({
       name,

@@ -58,8 +58,11 @@ const signIn = /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]li
 let shared: ReadonlyMap<string, string> | undefined
 /** The bundler asks module by module, once it knows them all. */
 const sharedFile = (id: string, bundler: { getModuleInfo: Modules }) => {
-  const given = { entries: [at('index.html'), at('app.html')], apart: signIn, pages: modulesOfPages() }
-  shared ??= sharedFiles((module) => bundler.getModuleInfo(module), given)
+  shared ??= sharedFiles((module) => bundler.getModuleInfo(module), {
+    entries: [at('index.html'), at('app.html')],
+    apart: signIn,
+    pages: modulesOfPages(),
+  })
   return shared.get(id) ?? null
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { applyClosings } from './apply-closings.ts'
 import {
   applyInternalMessage,
   applyMessage,
@@ -34,6 +35,7 @@ import {
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { fit } from './fit.ts'
+import { interviewStatuses } from './interview-states.ts'
 import { applyLabels } from './labels/applies.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -171,6 +173,28 @@ export const apply = applySummary
   .meta({ id: 'Apply' })
 export type Apply = z.output<typeof apply>
 
+/** An apply as its startup reads it alone: with its meetings, and whether another can be sent there. */
+export const ownApply = apply
+  .extend({
+    /** Those that were sent and not called off. `wants_answer`: the reader has times of it to answer. */
+    meetings: z.array(
+      z.object({
+        uid,
+        title: z.string(),
+        status: keyOf(interviewStatuses),
+        start_at: moment.nullable(),
+        wants_answer: z.boolean(),
+      }),
+    ),
+    /**
+     * Of one that was withdrawn, for who may apply: the apply to the same target that is under way by now, and why
+     * there can be none.
+     */
+    anew: z.object({ open_apply_uid: uid.nullable(), closing: keyOf(applyClosings).nullable() }).nullable(),
+  })
+  .meta({ id: 'OwnApply' })
+export type OwnApply = z.output<typeof ownApply>
+
 const stores = applyDocument.shape
 const forOperators = {
   startup_name: z.string(),
@@ -231,6 +255,8 @@ export const applyAssessment = z
         /** Working days. */
         response_sla_days: z.int(),
         median_response_days: z.number().nullable(),
+        acceptance_rate: z.number().nullable(),
+        interview_to_result_rate: z.number().nullable(),
         monthly_capacity: z.int(),
         remaining_capacity: z.int(),
         /** Who would read it: without anybody it would wait in vain. */
@@ -266,6 +292,8 @@ export const applyInput = z.strictObject({
   target_type: keyOf(targetTypes),
   target_uid: requiredRef(label.target),
   ...applyFields,
+  /** The feature from whose item it was begun: counted there, and not kept with the apply. */
+  special_feature_uid: uid.optional(),
 })
 export type ApplyInput = z.output<typeof applyInput>
 
@@ -415,7 +443,7 @@ const applyCalls = calls({
       ),
     },
   },
-  get: { ...get, ...below, responses: { 200: one(apply) } },
+  get: { ...get, ...below, responses: { 200: one(ownApply) } },
   create: {
     method: 'POST',
     path: '/applies',

@@ -75,6 +75,8 @@ export const contactSummary = z
     first_response_due_at: moment,
     first_responded_at: moment.nullable(),
     resolved_at: moment.nullable(),
+    /** Since when an answer of the one side waits for the other; null until the first, and once it is settled. */
+    waiting_since: moment.nullable(),
     satisfaction: z.int().nullable(),
     interview_request: interviewRequest.nullable(),
     created_at: moment,
@@ -101,8 +103,6 @@ const forOperators = {
   guest,
   assigned_operator_uid: uid.nullable(),
   priority: keyOf(priorities),
-  /** Since when an answer waits for the sender's reply. */
-  waiting_since: moment.nullable(),
 }
 /** A contact in the operators' lists. */
 export const operatorContactSummary = contactSummary.extend(forOperators).meta({ id: 'OperatorContactSummary' })
@@ -124,8 +124,7 @@ export const contactDocument = contact.omit({ etag: true, can: true }).extend({
   assigned_operator_uid: uid.nullable(),
   message_count: z.int().min(0).default(0),
   priority: choice(label.priority, priorities),
-  /** Since when an answer waits for the sender's reply. */
-  waiting_since: moment.nullable().default(null),
+  waiting_since: contact.shape.waiting_since.default(null),
   /** Null where a guest wrote. */
   created_by: person.nullable(),
   updated_by: person.nullable(),

@@ -72,7 +72,10 @@ export const contentDocument = z.object({
   /** Derived. */
   view_count: z.int(),
   apply_count: z.int(),
+  /** Of the applies that were answered to their end, how many were completed, 0 to 1; null below five. */
   completion_rate: z.number().nullable(),
+  /** How long its text takes to read; null without one. */
+  read_minutes: z.int().min(1).nullable().default(null),
   /** A change of a published content; the old text stays public until it is approved. */
   pending_revision: contentRevision
     .extend({

@@ -93,6 +93,11 @@ export const interviewDocument = z.object({
     .max(10),
   /** When the first of the holds on these times ends; derived. */
   holds_until: moment.nullable().default(null),
+  /**
+   * Since when it is the turn of whoever finds a time: since times were proposed, or since the last of the companies
+   * answered them, from when on the operators are waited for.
+   */
+  waiting_since: moment.nullable().default(null),
   start_at: moment.nullable(),
   end_at: moment.nullable(),
   method: choice(label.method, interviewMethods),
@@ -138,6 +143,7 @@ export const interview = z
     agenda: stores.agenda,
     duration_minutes: stores.duration_minutes,
     candidate_slots: stores.candidate_slots,
+    waiting_since: moment.nullable(),
     start_at: stores.start_at,
     end_at: stores.end_at,
     method: stores.method,

@@ -65,8 +65,7 @@ const kept: readonly [z.core.$ZodType, Kept][] = [
       partner: ['partner_assignee_uid', 'partner_assignee'],
     },
   ],
-  // Of their actions partners are told since when they are waited for, by the same name.
-  [contactDocument, { operators: ['assigned_operator_uid', 'guest'], partner: ['waiting_since'] }],
+  [contactDocument, { operators: ['assigned_operator_uid', 'guest'] }],
   [
     contentDocument,
     { partner: ['review_comment', 'pending_revision', 'auto_forward', 'apply_count', 'completion_rate'] },

@@ -25,6 +25,8 @@ export const memoDocument = z.object({
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
   next_actions: z.array(nextAction).max(10),
+  /** Whom the next actions name, as they were called then; derived. */
+  assignees: z.array(person).default([]),
   /** Operators only. */
   temperature: keyOf(temperatures).nullable(),
   visibility: choice(label.visibility, memoVisibilities),
@@ -81,6 +83,7 @@ export const memo = memoDocument
     summary: true,
     decisions: true,
     next_actions: true,
+    assignees: true,
     visibility: true,
     file_uids: true,
     files: true,
@@ -155,11 +158,13 @@ const restore = {
 
 /** The latest first, page by page; nothing else is asked. */
 const inOrder = listQuery(['-created_at'], {}).omit({ q: true, sort: true })
+/** `deleted`: what the caller has written and deleted, the last one first; nobody else brings it back. */
+const orDeleted = inOrder.extend({ deleted: z.literal('true').optional() })
 const list = { method: 'GET', permission: 'memo.read', query: inOrder, responses: { 200: listOf(memo) } } as const
 
 const memoCalls = calls({
   ...ofOne,
-  list: { ...list, path: '/interviews/{interview_id}/memos', summary: '面談のメモの一覧' },
+  list: { ...list, path: '/interviews/{interview_id}/memos', summary: '面談のメモの一覧', query: orDeleted },
   notes: { ...list, path: '/memos', summary: '共有された電話・来訪のメモの一覧(面談のないもの)' },
   create: {
     method: 'POST',
@@ -231,7 +236,7 @@ export const operatorMemos = at(
       path: '/memos',
       summary: '運営が閲覧できるメモの一覧',
       permission: 'memo.read',
-      query: inOrder.extend({
+      query: orDeleted.extend({
         interview_uid: uid.optional(),
         startup_uid: uid.optional(),
         partner_uid: uid.optional(),

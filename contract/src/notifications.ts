@@ -82,6 +82,16 @@ export const defaultNotificationSettings: NotificationSettings = {
  */
 export const objectOfGroup = (groupKey: string): string => groupKey.split(':').slice(0, 2).join(':')
 
+/** An interview that somebody is in no longer, as their calendar has it: a file of this sequence takes it out. */
+export const leftInterview = z.object({
+  interview_uid: uid,
+  title: z.string(),
+  start_at: moment,
+  end_at: moment,
+  sequence: z.int().min(0),
+})
+export type LeftInterview = z.output<typeof leftInterview>
+
 /** What tells somebody of something, as the change that causes it writes it. One per receiver and `group_key`. */
 export const newNotificationDocument = z.object({
   uid,
@@ -101,8 +111,12 @@ export const newNotificationDocument = z.object({
   ends_at: moment.nullable().default(null),
   /** Told by a mail of its own, whatever the settings, and always shown: role, e-mail, password. */
   fixed: z.boolean().default(false),
+  /** Its mail alone tells it, for what that brings: whoever has done something themselves knows of it. */
+  mail_only: z.boolean().default(false),
   /** The interview whose calendar file its mail brings. */
   calendar_uid: uid.nullable().default(null),
+  /** The interview that its mail takes out of the receiver's calendar. */
+  left: leftInterview.nullable().default(null),
   /** The interview whose brief its mail brings, where that begins at `ends_at` still. */
   brief_uid: uid.nullable().default(null),
   /** The seat it reminds of, in a seminar that begins at `ends_at`: its mail brings the place and the calendar file. */

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { applyClosings } from './apply-closings.ts'
 import { issueCategories, verdicts } from './common.ts'
 import { contentKinds } from './content-states.ts'
 import { contentDocument } from './contents.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, uid } from './fields.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { partnerTypes } from './partner-fields.ts'
 import { recommendation } from './recommendations.ts'
 
 /** Contents as startups have them. */
@@ -17,6 +19,7 @@ export const publicContent = contentDocument
     title: true,
     summary: true,
     body: true,
+    read_minutes: true,
     thumbnail: true,
     file_uids: true,
     files: true,
@@ -32,10 +35,14 @@ export const publicContent = contentDocument
   .extend({
     /** Null: the operator's own. */
     partner: z.object({ uid, name: z.string() }).nullable(),
+    /** The way to its partner; null for the operator's own, and where the partner is not listed now. */
+    partner_type: keyOf(partnerTypes).nullable(),
     /** How many companies can still have the perk; null without a limit. */
     perk_left: z.int().nullable(),
     /** The startup's own open apply to it. */
     apply_uid: uid.nullable(),
+    /** Why nobody can apply to it now; null where somebody can. */
+    closing: keyOf(applyClosings).nullable(),
     /** Recommended to this startup, if it was. */
     recommendation: recommendation.nullable(),
     saved: z.boolean(),
@@ -43,9 +50,16 @@ export const publicContent = contentDocument
   })
   .meta({ id: 'PublicContent' })
 export type PublicContent = z.output<typeof publicContent>
-/** The same in a list, without the text. */
+/** The same in a list, without the text, and without what has to be asked for each. */
 export const publicContentSummary = publicContent
-  .omit({ body: true, file_uids: true, perk_left: true, apply_uid: true, recommendation: true })
+  .omit({
+    body: true,
+    file_uids: true,
+    partner_type: true,
+    perk_left: true,
+    closing: true,
+    recommendation: true,
+  })
   .meta({ id: 'PublicContentSummary' })
 export type PublicContentSummary = z.output<typeof publicContentSummary>
 

@@ -47,6 +47,8 @@ export const SEAT_MESSAGE_MAX = 500
 export const seatInput = z.strictObject({
   user_uid: requiredRef(seminarLabels.user_uid).optional(),
   message: optionalText(applyLabels.message, SEAT_MESSAGE_MAX).optional(),
+  /** The feature from whose item it was begun: counted there, and not kept with the seat. */
+  special_feature_uid: uid.optional(),
 })
 export type SeatInput = z.output<typeof seatInput>
 export const seatTransition = z.strictObject({ to: keyOf(seminarApplyStatuses) })

@@ -86,7 +86,7 @@ const HOUR_MS = 3_600_000
 const goneAt = ({ hold_expires_at, start_at }: Times['candidate_slots'][number], now: Date): string =>
   hold_expires_at !== null && hold_expires_at > now.toISOString() ? hold_expires_at : start_at
 
-type AskingInterview = Times & Pick<Interview, 'updated_at' | 'can'>
+type AskingInterview = Times & Pick<Interview, 'updated_at' | 'waiting_since' | 'can'>
 /**
  * Who an interview waits for while its times are found: the reader first, then the other company, then the operators,
  * who set the time or look for others. `asked`: as whom the reader answers, a company's uid or `operator`. A time that
@@ -94,12 +94,14 @@ type AskingInterview = Times & Pick<Interview, 'updated_at' | 'can'>
  */
 export function interviewWait(interview: AskingInterview, asked: string, now: Date): Wait | null {
   if (interview.status !== 'adjusting') return null
-  const { updated_at, can } = interview
+  const { updated_at, waiting_since, can } = interview
+  // Interviews from before the turn was noted tell their last change.
+  const turned = waiting_since ?? updated_at
   const open = openSlots(interview, asked, now)
   if (open.length > 0) {
     const held = open.flatMap(({ hold_expires_at }) => hold_expires_at ?? []).toSorted()[0]
     const proposed = held && new Date(Date.parse(held) - HOLD_HOURS * HOUR_MS).toISOString()
-    const since = proposed && proposed < updated_at ? proposed : updated_at
+    const since = proposed && proposed < turned ? proposed : turned
     const until = open.map((slot) => goneAt(slot, now)).toSorted()[0] ?? null
     return { side: can.includes('answer') ? 'you' : 'own', since, until }
   }
@@ -108,7 +110,7 @@ export function interviewWait(interview: AskingInterview, asked: string, now: Da
   const side = others.some((other) => wantsAnswer(interview, other, now))
     ? 'other'
     : sideOf('operator', reader, can.includes('update'))
-  return { side, since: updated_at, until: null }
+  return { side, since: turned, until: null }
 }
 
 type AskingTask = Pick<Task, 'status' | 'waiting_for' | 'created_at' | 'due_on' | 'can'>
@@ -148,22 +150,24 @@ export const goalWait = ({ status, proposed_by_operator, created_at, can }: Aski
 
 type AskingContact = Pick<
   ContactSummary,
-  'status' | 'created_at' | 'updated_at' | 'first_responded_at' | 'first_response_due_at' | 'can'
+  'status' | 'created_at' | 'updated_at' | 'waiting_since' | 'first_responded_at' | 'first_response_due_at' | 'can'
 >
 const withOperators: readonly ContactStatus[] = contactsWithOperators
 /** Who a contact waits for: the operators, or once they have answered, whoever asked. */
 export function contactWait(contact: AskingContact, reader: Actor): Wait | null {
-  const { status, created_at, updated_at, first_responded_at, first_response_due_at, can } = contact
+  const { status, created_at, updated_at, waiting_since, first_responded_at, first_response_due_at, can } = contact
+  // Contacts from before the turn was noted tell their last change.
+  const turned = waiting_since ?? updated_at
   const acts = can.includes('reply')
   if (withOperators.includes(status)) {
     const isFirst = first_responded_at === null
     const until = isFirst ? first_response_due_at : null
-    return { side: sideOf('operator', reader, acts), since: isFirst ? created_at : updated_at, until }
+    return { side: sideOf('operator', reader, acts), since: isFirst ? created_at : turned, until }
   }
   if (status !== 'waiting_reply') return null
   // Who asks is never an operator.
   const side = reader === 'operator' ? 'other' : acts ? 'you' : 'own'
-  return { side, since: updated_at, until: null }
+  return { side, since: turned, until: null }
 }
 
 /** Of some records those that wait for the reader. */

@@ -82,6 +82,7 @@ describe('an interview', () => {
       partner_company_uid: 'p',
       candidate_slots,
       updated_at: at,
+      waiting_since: null,
       can: ['answer'],
       ...changes,
     }) as unknown as Parameters<typeof interviewWait>[0]
@@ -105,6 +106,11 @@ describe('an interview', () => {
     const held = meeting([slot(later, {}, '2026-11-22T03:00:00.000Z'), slot('2026-11-25T01:00:00.000Z')])
     // Held for 72 hours: so proposed on the 19th, after which nothing has changed.
     expect(interviewWait(held, 's', now)).toEqual({ side: 'you', since: at, until: '2026-11-22T03:00:00.000Z' })
+  })
+  test('waits since the turn came to a side, whatever was changed since', () => {
+    const waiting_since = '2026-11-16T03:00:00.000Z'
+    for (const slots of [[slot(later)], [slot(later, { s: 'ok' })], [slot(later, { s: 'ok', p: 'ng' })]])
+      expect(interviewWait(meeting(slots, { waiting_since }), 's', now)?.since).toBe(waiting_since)
   })
 })
 
@@ -153,6 +159,7 @@ test('a contact waits for operators until they answer, then for who asked', () =
       status,
       created_at: '2026-11-17T03:00:00.000Z',
       updated_at: at,
+      waiting_since: null,
       first_responded_at: null,
       first_response_due_at: '2026-11-19T09:00:00.000Z',
       can: ['reply'],
@@ -168,6 +175,12 @@ test('a contact waits for operators until they answer, then for who asked', () =
     since: at,
     until: null,
   })
+  // What is changed beside starts no waiting anew.
+  const turned = '2026-11-17T05:00:00.000Z'
+  for (const status of ['in_progress', 'waiting_reply']) {
+    const answered = contact(status, { first_responded_at: turned, waiting_since: turned })
+    expect(contactWait(answered, 'startup')?.since).toBe(turned)
+  }
   expect(sideOf(contactWait(contact('reopened'), 'operator'))).toBe('you')
   expect(sideOf(contactWait(contact('waiting_reply'), 'partner'))).toBe('you')
   expect(sideOf(contactWait(contact('waiting_reply', { can: [] }), 'startup'))).toBe('own')

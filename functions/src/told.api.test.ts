@@ -752,12 +752,13 @@ const rows: Row[] = [
   },
   {
     maker: 'interviews.scheduledNotifications',
-    what: 'the time that was found is told to all others',
+    what: 'the time that was found is told to all, to who has found it by mail alone',
     does: async () => {
       const { uid } = await meeting({ candidate_slots: [slot('a', 11)] })
       await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok' } }, '"r1"')
     },
-    told: () => ['operator', 'partner owner', 'startup member'].map((who) => `${who}: 面談の日時が決まりました`),
+    told: () =>
+      ['operator', 'partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談の日時が決まりました`),
   },
   {
     maker: 'interviews.answeredNotifications',

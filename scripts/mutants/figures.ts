@@ -156,6 +156,13 @@ export const figures: readonly Mistake[] = [
       "if (target.type === 'content') unit.increment",
       "if (target.type === 'partner') unit.increment",
     ],
+    'an apply that was begun from a feature is not counted there': ['      countAtFeature()\n', ''],
+  }),
+  ...inResource('contents/completion', 'contents/completion.unit', {
+    'a rate of four applies is told': ['concluded < MIN_SAMPLES', 'concluded < MIN_SAMPLES - 1'],
+  }),
+  ...inResource('special-features/begun-from', 'applies', {
+    'an apply counts at all items of its feature': ['(isMeant(item) ? {', '(item.uid ? {'],
   }),
   ...inResource('disclosures/routes', 'disclosures', {
     'readers of one company are told for all': ['sum + count, 0)', 'Math.max(sum, count), 0)'],

@@ -205,6 +205,22 @@ const all: readonly Mistake[] = [
     'who has said no is reminded': [".filter(({ response }) => response !== 'ng')", ''],
     'a reminder never ends': ['      endsAt: start,\n', ''],
   }),
+  ...inResource('interviews/notifications', ['interviews', '../mail/calendars.api'], {
+    'who has set a time is told of it under the bell': ['mailOnly: true as const,', ''],
+  }),
+  ...inResource('interviews/notifications', '../mail/calendars.api', {
+    'calendars keep an interview for who was taken out of it': ['leftOf(before, sequence)', 'null'],
+    'the mail an hour before says nothing of the place': ['{ calendarUid: interview.uid }', '{}'],
+  }),
+  ...inResource('interviews/create', '../mail/calendars.api', {
+    'calendars take nobody back in': [" || (status === 'scheduled' && isRegrouped)", ''],
+  }),
+  ...inResource('calendar-feeds/calendar', 'calendar-feeds', {
+    'what somebody has said no to stays in their calendar': [
+      "uid === user.uid && response !== 'ng'",
+      'uid === user.uid',
+    ],
+  }),
   ...mistakes('functions/src/jobs/reminders.ts', 'functions/src/jobs/reminders.api.test.ts', {
     'the first assignee alone is reminded': [
       'for (const person of task.assignees)',

@@ -213,6 +213,12 @@ export const rights: readonly Mistake[] = [
       'walk(mentions, at, person.uid',
     ],
   }),
+  ...mistakes('functions/src/accounts/membership/duties.ts', 'functions/src/accounts/membership/leave.api.test.ts', {
+    'who only reads by now takes over': [
+      "account?.status === 'active' && canWrite(account)",
+      "account?.status === 'active'",
+    ],
+  }),
   ...inResource('users/leave', 'users/members.api', {
     'the caller ends every membership': [
       'const user = await seenUser(unit, context)\n    operation = await endMembership(unit, user',

@@ -214,6 +214,13 @@ export const transitions: readonly Mistake[] = [
     ],
     'a closed content takes applies': ['(content?.apply_enabled ?? true) && ', ''],
   }),
+  ...inResource('contents/closings', 'contents', {
+    'a content whose partner takes none offers to apply': ['partner?.accepts_applies === false', 'false'],
+    'a content whose partner is not listed offers to apply': ['partner === undefined', 'partner === null'],
+  }),
+  ...inResource('applies/anew', 'applies', {
+    'a partner that takes none is offered anew': ["return partner.accepts_applies ? null : 'partner'", 'return null'],
+  }),
   ...inResource('applies/partners', ['applies/partners.api', 'applies/meetings.api'], {
     'whoever answers last is in charge': ['apply.partner_assignee_uid === null && inCharge', 'inCharge'],
     'times are offered at which who is in charge is busy': [
@@ -264,7 +271,7 @@ export const transitions: readonly Mistake[] = [
   ),
   ...inResource('contacts/rules', ['contacts/rules.unit', 'contacts'], {
     'a reply leaves the contact waiting': [
-      "{ ...counted, status: 'in_progress', waiting_since: null } : counted",
+      "{ ...counted, status: 'in_progress', waiting_since: at } : counted",
       'counted : counted',
     ],
     'the second answer counts as the first': [
@@ -280,6 +287,12 @@ export const transitions: readonly Mistake[] = [
     'colleagues rate for the asker': [
       "isAsker || (condition === 'contact_party' && caller.role !== 'viewer')",
       "isAsker || caller.role !== 'viewer'",
+    ],
+  }),
+  ...inResource('interviews/sides', 'interviews', {
+    'an answer starts the waiting for the others anew': [
+      "side.name !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')",
+      'true',
     ],
   }),
   ...inResource('interviews/slots', 'interviews', {

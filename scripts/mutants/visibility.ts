@@ -64,13 +64,16 @@ export const visibility: readonly Mistake[] = [
       'memo?.deleted_at === null && memo.readers.includes(tag) && isOwn',
       'memo?.deleted_at === null && isOwn',
     ],
-    'lists hold memos of others': [
-      "[...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]",
-      '[...scope, alive]',
-    ],
+    'lists hold memos of others': ["[...scope, { field: 'readers', op: 'array-contains', value: tag }]", '[...scope]'],
     'memos of interviews stand among those of calls': [
-      "where: [...readable, { field: 'interview_uid', op: '==', value: null }],",
-      'where: readable,',
+      "where: [...readable, alive, { field: 'interview_uid', op: '==', value: null }],",
+      'where: [...readable, alive],',
+    ],
+  }),
+  ...inResource('memos/data', ['memos', 'memos/operators.api'], {
+    'what somebody has deleted is read by colleagues': [
+      "[deleted, { field: 'author.uid', op: '==', value: callerUid }]",
+      '[deleted]',
     ],
   }),
   ...inResource('memos/operators', 'memos/operators.api', {
@@ -88,10 +91,14 @@ export const visibility: readonly Mistake[] = [
       "memo.visibility !== 'all' && next.visibility === 'all'",
       "next.visibility === 'all'",
     ],
+    'what was deleted is read without its interview': ['rows.length > 0 && !query.deleted', 'rows.length > 0'],
     'a memo that is kept inside is told to the partner': [
       'partnerId: shared ? interview.partner_company_uid : partnerId',
       'partnerId: interview.partner_company_uid',
     ],
+  }),
+  ...inResource('memos/edit', 'memos/operators.api', {
+    'what went with its interview is offered alone': ['|| there.has(interview_uid)', '|| there.size >= 0'],
   }),
   ...inResource('memos/rules', 'memos', {
     'everybody sees who has read a memo': ['read_by: isOfOwnSide(memo, reader)', 'read_by: memo'],

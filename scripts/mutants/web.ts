@@ -46,6 +46,15 @@ export const web: readonly Mistake[] = [
     'an action of a partner is offered that nothing links': ['if (!isLinked) return null', ''],
     'a partner is offered an action of what the startup does not read': ['startupReads ?', 'makesTasks ?'],
   }),
+  ...mistakes('web/src/pages/memo/parts/readers.ts', 'web/src/pages/memo/parts/readers.unit.test.ts', {
+    'colleagues are told as losing a memo that their company keeps': [
+      "=== 'own_company' ? [author]",
+      "=== 'own_company' ? []",
+    ],
+  }),
+  ...mistakes('web/src/pages/memo/parts/use-task-href.ts', 'web/src/pages/memo/own-memos.page.test.tsx', {
+    'a partner is led to actions that it may not open': ["owner_actor === 'partner' ?", 'owner_actor ?'],
+  }),
   ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
     'what was ticked for the startup is shared with the partner': [
       'asTask.onChange(beginsTicked(chosen as Owner, ways.taskLabel))',
@@ -73,8 +82,11 @@ export const web: readonly Mistake[] = [
   }),
   ...mistakes('web/src/lib/late.ts', 'web/src/lib/late.unit.test.tsx', {
     'what has come already is waited for': ['() => known() ?? Waiting', '() => Waiting'],
-    'what stands further down is not waited for': ['if (!isNear && !hasCome)', 'if (!place)'],
-    'what has come once is waited for again': ['useState(known !== undefined)', 'useState(false)'],
+  }),
+  ...mistakes('web/src/kit/late-below.tsx', 'web/src/kit/late-below.unit.test.tsx', {
+    'what stands further down is not waited for': ['if (isNear && !known) ask()', 'ask()'],
+    'what has come once is waited for again': ['if (Part) return', 'if (Part && isNear) return'],
+    'what cannot be had is not said': ['if (error !== undefined) return', 'if (error === null) return'],
   }),
   ...mistakes('web/src/kit/frames.tsx', 'web/src/kit/frames.unit.test.tsx', {
     'the first window makes its styles itself': ['keepMounted: true', 'keepMounted: false'],

@@ -58,7 +58,7 @@ function makeContact(
     assigned_operator: spec.operator ? personOf(spec.operator) : null,
     assigned_operator_uid: spec.operator ?? null,
     message_count: spec.answers?.length ?? 0,
-    waiting_since: spec.status === 'waiting_reply' ? last.at : null,
+    waiting_since: lastAnswer && spec.status !== 'resolved' ? last.at : null,
     status: spec.status,
     first_responded_at: firstResponse ? clock.moment(firstResponse[1]) : null,
     resolved_at: spec.resolved && spec.status === 'resolved' ? clock.moment(spec.resolved) : null,

@@ -145,6 +145,7 @@ export const makeMemos = (clock: Clock): MemoDocument[] =>
     newMemo({
       ...recordOf(spec.uid, by, clock.moment(at)),
       read_by: Object.fromEntries(readBy.map(([uid, day]) => [uid, { ...personOf(uid), read_at: clock.moment(day) }])),
+      assignees: (spec.next_actions ?? []).flatMap(({ assignee_uid }) => (assignee_uid ? personOf(assignee_uid) : [])),
       ...spec,
     }),
   )

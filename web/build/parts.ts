@@ -65,11 +65,11 @@ export const partsOf = (bundle: Bundle, entry: Built): Parts => {
   const files: string[] = []
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const numbersOf = (modules: readonly string[], known: ReadonlySet<string>) => {
-    const needed = modules.flatMap((module) =>
-      chunks
-        .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds?.includes(module))
-        .flatMap((chunk) => [...closure(bundle, chunk)]),
-    )
+    const needed = modules.flatMap((module) => {
+      const own = chunks.filter((chunk) => chunk.facadeModuleId === module || chunk.moduleIds?.includes(module))
+      if (own.length === 0) throw new Error(`${module} is in no file: it has been renamed, or nothing imports it`)
+      return own.flatMap((chunk) => [...closure(bundle, chunk)])
+    })
     return [...new Set(needed)].filter((file) => !known.has(file)).map((file) => numberOf(file.replace('assets/', '')))
   }
   const common = numbersOf([signIn], frame)

@@ -3,7 +3,7 @@ import { type PageName, pageNames, pagePaths } from '@banso/contract/pages'
 import { expect, test } from 'vitest'
 import { pages } from '../src/registry.ts'
 import { inlineScripts } from './inline.ts'
-import { partsOf } from './parts.ts'
+import { atOnce, partsOf } from './parts.ts'
 
 const source = (path: string) => new URL(`../src/${path}`, import.meta.url).pathname
 const chunk = (name: string, module: string, imports: string[] = [], css: string[] = []) => ({
@@ -26,6 +26,7 @@ const bundle = Object.fromEntries(
     chunk('shared', 'kit/card.tsx'),
     chunk('sign-in', 'lib/firebase-auth.ts', ['frame']),
     chunk('company-tabs', 'app/company-tabs.tsx'),
+    ...[...new Set(Object.values(atOnce).flat())].map((module) => chunk(nameOf(module), module.replace('src/', ''))),
     ...files.map((file) =>
       chunk(nameOf(file), `pages/${file}.page.tsx`, ['shared', 'frame'], [`assets/${nameOf(file)}.css`]),
     ),
@@ -70,7 +71,8 @@ test('the document asks for all code of its page, nothing the frame has, and Fir
   for (const name of privatePages) {
     const own = nameOf(pages[name].file)
     const isOfCompany = /^\/operator\/(startups|partners)\/:/.test(pagePaths[name])
-    const wanted = ['shared.js', `${own}.js`, `${own}.css`, ...(isOfCompany ? ['company-tabs.js'] : [])]
+    const beside = [...(isOfCompany ? ['company-tabs'] : []), ...(atOnce[name] ?? []).map(nameOf)]
+    const wanted = ['shared.js', `${own}.js`, `${own}.css`, ...beside.map((file) => `${file}.js`)]
     expect([name, asked(addressOf(name), keptFor(30))]).toEqual([name, wanted.toSorted()])
     expect([name, asked(addressOf(name))]).toEqual([name, [...wanted, 'sign-in.js'].toSorted()])
   }

@@ -43,6 +43,12 @@ const withImports = (modules: Modules, ids: readonly string[], found = new Set<s
   return found
 }
 
+const indexOf = (roots: readonly string[], id: string): number => {
+  const index = roots.indexOf(id)
+  if (index < 0) throw new Error(`${id}: a page begins with it, and nothing imports it on demand`)
+  return index
+}
+
 /** Everything that is imported on demand somewhere. */
 function onDemand(modules: Modules, entries: readonly string[]): string[] {
   const found = new Set<string>()
@@ -193,7 +199,7 @@ export function sharedFiles(modules: Modules, { entries, apart, pages }: Given):
   const roots = onDemand(modules, entries)
   const begun = new Set(pages.flat())
   const visits = [
-    ...pages.map((ids) => ({ from: ids.map((id) => roots.indexOf(id)), weight: 1 })),
+    ...pages.map((ids) => ({ from: ids.map((id) => indexOf(roots, id)), weight: 1 })),
     ...roots.map((id, index) => ({ from: [index], weight: begun.has(id) ? 0 : LATE })),
   ].filter(({ weight }) => weight > 0)
   const visitsOf: VisitsOf = (by) =>

@@ -98,7 +98,7 @@ const numbers = (seed: number) => {
   }
 }
 
-test('no two files need each other, and no page fetches more than it would with each module apart, in 200 random portals', () => {
+test('no two files need each other, and pages together fetch no more than with each module apart, in 200 random portals', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const next = numbers(seed)
     const count = 6 + next(20)

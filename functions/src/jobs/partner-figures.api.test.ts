@@ -6,7 +6,14 @@ import { type Meter, withMeter } from '../kernel/meter.ts'
 import { recount } from '../resources/partners/data.ts'
 import { basisOf, type Fact } from '../resources/partners/figures.ts'
 import { clientOf } from '../testing/client.ts'
-import { makeApply, makePartner, makeStartup, type TestPartner, type TestStartup } from '../testing/factory.ts'
+import {
+  makeApply,
+  makeContent,
+  makePartner,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../testing/factory.ts'
 import { changeRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { recountPartners } from './partner-figures.ts'
@@ -85,6 +92,19 @@ it('shows startups the time of answers from five on, and orders by it', async ()
     `${startup.base}/partners?partner_type=investor&sort=median_response_days&q=${encodeURIComponent(partner.name)}`,
   )
   expect(listed.body.data.map(({ uid }: { uid: string }) => uid)).toContain(partner.uid)
+})
+
+it('counts how often applies to a content are completed, from five on, without making an open form stale', async () => {
+  const [partner, content] = [await makePartner(), await makeContent()]
+  const to = { target_type: 'content', target_uid: content.uid } as const
+  const apply = (status: ApplyStatus) => makeApply(startup, partner, { ...to, status })
+  for (const status of ['completed', 'declined', 'expired', 'completed', 'withdrawn', 'forwarded'] as const)
+    await apply(status)
+  await run()
+  expect(await rawAt(`contents/${content.uid}`)).toMatchObject({ completion_rate: null })
+  await apply('completed')
+  await run()
+  expect(await rawAt(`contents/${content.uid}`)).toMatchObject({ completion_rate: 0.6, rev: content.rev })
 })
 
 it('gives a partner its whole capacity back at the turn of the month', async () => {

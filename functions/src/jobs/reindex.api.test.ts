@@ -7,6 +7,7 @@ import { clientOf } from '../testing/client.ts'
 import {
   makeAnnouncement,
   makeApply,
+  makeContent,
   makeIssue,
   makePartner,
   makeRelation,
@@ -16,7 +17,7 @@ import {
 import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { dropField, setFields } from '../testing/store.ts'
-import { reindex } from './reindex.ts'
+import { reindex, searched } from './reindex.ts'
 
 /** Search keys, and fields by which lists find, of what was stored before these were made as they are today. */
 
@@ -65,6 +66,13 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   await reindex(({ name }) => told.push(name))
   expect(told).toEqual(['tasks', 'users', 'announcement_reads', 'partner_catalogue', 'startup_names', 'partner_names'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
+})
+
+test('how long a content takes to read is known of what was stored before', async () => {
+  const { uid } = await makeContent({ body: 'あ'.repeat(1001) })
+  await dropField('contents', uid, 'read_minutes')
+  await searched.contents?.(uid.slice(0, -1), 1)
+  expect(await rawAt(`contents/${uid}`)).toMatchObject({ read_minutes: 3, rev: 1 })
 })
 
 test('who opened an announcement before it had their number is counted afterwards', async () => {

@@ -11,6 +11,7 @@ import { applies } from '../resources/applies/data.ts'
 import { reachedPartner } from '../resources/applies/rules.ts'
 import { contacts } from '../resources/contacts/data.ts'
 import { contents } from '../resources/contents/data.ts'
+import { readingOf } from '../resources/contents/rules.ts'
 import { executions } from '../resources/executions/data.ts'
 import { goals } from '../resources/goals/data.ts'
 import { interviews } from '../resources/interviews/data.ts'
@@ -34,7 +35,7 @@ export const searched: Readonly<Record<string, Step>> = {
   announcements: (...step) => reindexAfter(announcements, ...step),
   applies: (...step) => reindexAfter(applies, ...step, [], (apply) => ({ reached_partner_uid: reachedPartner(apply) })),
   contacts: (...step) => reindexAfter(contacts, ...step),
-  contents: (...step) => reindexAfter(contents, ...step),
+  contents: (...step) => reindexAfter(contents, ...step, [], readingOf),
   goals: (...step) => reindexAfter(goals, ...step),
   interviews: (...step) => reindexAfter(interviews, ...step),
   invitations: (...step) => reindexAfter(invitations, ...step),

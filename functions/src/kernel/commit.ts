@@ -75,8 +75,12 @@ export type NewNotification = {
   endsAt?: string
   /** A mail of its own tells it too, so that no setting switches it off. */
   fixed?: true
+  /** Its mail alone tells it: nothing stands under the bell. */
+  mailOnly?: true
   /** The interview whose calendar file its mail brings. */
   calendarUid?: string
+  /** The interview that its mail takes out of the receiver's calendar. */
+  left?: NotificationDocument['left']
   /** The interview whose brief its mail brings; it begins at `endsAt`. */
   briefUid?: string
   /** The seat it reminds of, in a seminar that begins at `endsAt`. */
@@ -106,7 +110,9 @@ export function notifyIn(
     count: 1,
     ends_at: note.endsAt ?? null,
     fixed: note.fixed ?? false,
+    mail_only: note.mailOnly ?? false,
     calendar_uid: note.calendarUid ?? null,
+    left: note.left ?? null,
     brief_uid: note.briefUid ?? null,
     seat: note.seat ?? null,
     arranged_at: null,

@@ -2,12 +2,15 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MailDocument } from '@banso/contract/mails'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyIn } from '../kernel/commit.ts'
+import { transact } from '../kernel/firestore.ts'
+import { reminderNotifications } from '../resources/interviews/notifications.ts'
 import { type Client, clientOf, newKey } from '../testing/client.ts'
 import { makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { interviewInput } from '../testing/inputs.ts'
 import { changeRaw, rawAt } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { allIn } from '../testing/store.ts'
+import { allIn, notificationsTo } from '../testing/store.ts'
 import { arrangeNotification } from '../triggers/notifications.ts'
 import { devMailsTo } from './data.ts'
 import { deliver } from './deliver.ts'
@@ -43,9 +46,8 @@ const set = (title: string, start_at: string) =>
 const move = (uid: string, rev: number, body: object) =>
   me.post(`/api/operator/interviews/${uid}/transition`, { body, ifMatch: `"r${rev}"`, key: newKey() })
 
-/** Lets the trigger and the sender do what waits for a member; answers the mails about an interview, newest first. */
-async function mailsOf(title: string) {
-  const { uid, email } = startup.member
+/** Lets the trigger and the sender do what waits for somebody; answers the mails about an interview, newest first. */
+async function mailsOf(title: string, { uid, email }: { uid: string; email: string } = startup.member) {
   const notes = (await allIn<NotificationDocument>('notifications')).filter(
     (note) => note.receiver_uid === uid && note.arranged_at === null,
   )
@@ -118,6 +120,58 @@ describe('the mail of an interview', () => {
     const [back] = await mailsOf(title)
     expect(file(back)?.type).toContain('method=PUBLISH')
     for (const line of ['STATUS:CONFIRMED', 'SEQUENCE:2']) expect(file(back)?.content).toContain(line)
+  })
+
+  test('reaches who has set the time as well, and says nothing under their bell', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const { uid } = (await set(title, at(45))).body.data
+    const [mail, ...more] = await mailsOf(title, leader)
+    expect([mail?.subject, more]).toEqual(['【Banso】面談の日時が決まりました', []])
+    expect(mail?.text).toContain('会議URL:https://meet.example/abc')
+    expect(file(mail)?.type).toContain('method=PUBLISH')
+    expect(file(mail)?.content).toContain(`UID:interview-${uid}@banso`)
+    const shown = (await notificationsTo(leader.uid)).filter(({ shown_at }) => shown_at !== null)
+    expect(shown.filter(({ group_key }) => group_key.includes(uid))).toEqual([])
+  })
+
+  test('takes it out of the calendar of who is taken out of it, telling nothing new of it, and back in', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const start = at(51)
+    const { uid } = (await set(title, start)).body.data
+    await mailsOf(title)
+    const people = [leader, startup.owner].map(({ uid }) => ({ uid, role: 'host', optional: false }))
+    const change = (body: object, rev: number) =>
+      me.patch(`/api/operator/interviews/${uid}`, { body, ifMatch: `"r${rev}"` })
+    expect((await change({ participants: people, place: '別館', title: `${title}改` }, 1)).status).toBe(200)
+    const [out] = await mailsOf(title)
+    expect(out?.subject).toBe('【Banso】面談の参加者から外れました')
+    expect(file(out)).toMatchObject({ name: `${title}.ics`, type: 'text/calendar; charset=utf-8; method=CANCEL' })
+    const lines = ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:interview-${uid}@banso`]
+    for (const line of [...lines, `DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`])
+      expect(file(out)?.content).toContain(line)
+    for (const unknown of ['別館', `${title}改`, 'meet.example'])
+      expect(`${out?.text}${file(out)?.content}`).not.toContain(unknown)
+
+    const again = [...people, { uid: startup.member.uid, role: 'guest', optional: false }]
+    expect((await change({ participants: again }, 2)).status).toBe(200)
+    const [back] = await mailsOf(title)
+    expect(file(back)?.type).toContain('method=PUBLISH')
+    expect(file(back)?.content).toContain('SEQUENCE:2')
+  })
+
+  test('an hour before says where it is, as it is by then', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const start = new Date(noon.getTime() + 3_600_000).toISOString()
+    const { uid } = (await set(title, start)).body.data
+    await mailsOf(title)
+    const interview = (await rawAt(`interviews/${uid}`)) as InterviewDocument
+    await transact(async (writer) => {
+      for (const note of reminderNotifications(interview, start, 'hour', noon)) notifyIn(writer, note, noon)
+    })
+    await changeRaw(`interviews/${uid}`, { meeting_url: 'https://meet.example/moved', place: '別館' })
+    const [mail] = await mailsOf(title)
+    expect(mail?.subject).toBe('【Banso】まもなく面談が始まります')
+    expect(mail?.text).toContain('会議URL:https://meet.example/moved\n場所:別館')
   })
 
   test('brings nothing to who is in it no longer as the mail leaves', async () => {

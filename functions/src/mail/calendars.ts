@@ -1,7 +1,7 @@
 import { interviewMethods } from '@banso/contract/interview-states'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/mails'
-import { calendarFile } from '../resources/interviews/calendar.ts'
+import { calendarFile, leavingFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
 import { hasCalendarFile, hasGivenUpTime, isOff } from '../resources/interviews/rules.ts'
 import { spokenSpan } from '../resources/interviews/spoken.ts'
@@ -10,7 +10,8 @@ import { seatFiles } from './seats.ts'
 /**
  * What a mail says of interviews beside its entries: when, how and where each is as the mail leaves, and its calendar
  * file, as that of each seminar it reminds of. Of one that was deleted, or whose time was given up, the file takes it out of calendars. Nothing
- * of an interview that its receiver is in no longer, or that never had a time.
+ * of an interview that its receiver is in no longer, or that never had a time, but for the file that takes it out of
+ * their calendar as they knew it.
  */
 export async function withCalendars(
   mail: MailDocument,
@@ -34,7 +35,17 @@ export async function withCalendars(
       return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: String(content) }
     }),
   )
-  return { entries, attachments: [...attachments, ...(await seatFiles(entries))] }
+  const left = await Promise.all(
+    mail.entries
+      .flatMap((entry) => entry.left ?? [])
+      // In one mail with its time: they are in it again.
+      .filter(({ interview_uid }) => !found.some(({ interview }) => interview.uid === interview_uid))
+      .map(async (one) => {
+        const { name, content } = await leavingFile(one, mail.created_at)
+        return { name, type: 'text/calendar; charset=utf-8; method=CANCEL', content: String(content) }
+      }),
+  )
+  return { entries, attachments: [...attachments, ...left, ...(await seatFiles(entries))] }
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */

@@ -46,7 +46,7 @@ it('loads nothing from outside', () => {
 })
 
 it('tells of several things object by object, each with its address', () => {
-  const none = { calendar_uid: null, brief: null, seat: null }
+  const none = { calendar_uid: null, left: null, brief: null, seat: null }
   const entries = [
     { title: '面談の日時が決まりました', body: '定例 <11月>', link: '/startups/s1/interviews/i1', ...none },
     { title: '佐伯さんがコメントしました', body: '', link: '/startups/s1/tasks/t1', ...none },

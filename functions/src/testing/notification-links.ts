@@ -225,7 +225,7 @@ function madeIn(world: LinkWorld): Made {
       restoredNotifications: fromEverybody((person) => interviews.restoredNotifications(interview, person)),
       changedNotifications: fromEverybody((person) => interviews.changedNotifications(interview, person)),
       leftOutNotifications: fromEverybody((person) =>
-        interviews.leftOutNotifications(interview, { participant_uids: [person.uid] }, person),
+        interviews.leftOutNotifications(interview, { participant_uids: [person.uid], sequence: 1 }, person),
       ),
       remindedNotifications: fromEverybody((person) =>
         interviews.remindedNotifications(interview, person, sidesOf(interview)),

@@ -51,12 +51,13 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
 }
 
 function entryOf(note: NotificationDocument): MailEntry {
-  const { title, body, link, count, calendar_uid, brief_uid, seat, ends_at } = note
+  const { title, body, link, count, calendar_uid, left, brief_uid, seat, ends_at } = note
   return {
     title: count > 1 ? `${title} ほか${count - 1}件` : title,
     body,
     link,
     calendar_uid,
+    left,
     brief: brief_uid !== null && ends_at !== null ? { interview_uid: brief_uid, start_at: ends_at } : null,
     seat: seat !== null && ends_at !== null ? { ...seat, start_at: ends_at } : null,
   }

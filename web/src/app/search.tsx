@@ -11,7 +11,6 @@ import type { PaletteProps } from './search/palette.tsx'
 /** The window itself comes ahead, or when it is first wanted: the shell shows without it. */
 const load = async () => (await import('./search/palette.tsx')).Palette
 const prepare = () => void load().catch(() => {})
-fetchAhead(load)
 
 const shortcut = isMac ? '⌘K' : 'Ctrl K'
 /** Ctrl+K deletes to the end of the line on a Mac; there it is ⌘K alone. */
@@ -40,6 +39,7 @@ export const Search = ({ actor, bare = false }: { actor: Actor; bare?: boolean }
     )
   }, [notify])
   const close = useCallback(() => setOpen(false), [])
+  useEffect(() => fetchAhead(load), [])
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return

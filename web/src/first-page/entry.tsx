@@ -13,10 +13,19 @@ const container = document.getElementById('root')
 const showForm = (root: HTMLElement) => {
   delete document.documentElement.dataset.session
   let form: Root | undefined
-  const enter = async () => {
+  const takeOver = async () => {
     const { start } = await import('../app/start.tsx')
     removeEventListener('storage', handleStorage)
     await start(root, () => form?.unmount())
+  }
+  // Once, whoever is first: somebody may sign in here while another tab says that it has.
+  let entering: Promise<void> | undefined
+  const enter = () => {
+    entering ??= takeOver().catch((error: unknown) => {
+      entering = undefined
+      throw error
+    })
+    return entering
   }
   const handleStorage = () => {
     if (seenUid()) void enter().catch(() => {}) // signed in in another tab

@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx'
 import { failureText } from './failure.ts'
 import { DrawerFrame, Floating, WindowFrame } from './floating.tsx'
 import { Note } from './notice.tsx'
+import { WayBack } from './way-back.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -114,7 +115,7 @@ export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => (
 
 type SideDrawerProps = Omit<DialogProps, 'width' | 'lead' | 'sub'>
 
-/** Details beside a list, from the right; on phones the full width. */
+/** Details beside a list, from the right; on phones the full width. Of a record that is not there it offers to close. */
 export const SideDrawer = ({ open, onClose, title, children, actions }: SideDrawerProps) => {
   const titleId = useId()
   return (
@@ -124,7 +125,9 @@ export const SideDrawer = ({ open, onClose, title, children, actions }: SideDraw
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body">
+          <WayBack value={{ close: onClose }}>{children}</WayBack>
+        </div>
         {actions && <footer className="dialog-actions">{actions}</footer>}
       </DrawerFrame>
     </Floating>

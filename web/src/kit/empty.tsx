@@ -83,7 +83,7 @@ type LoadErrorProps = { error: unknown; onRetry: () => void; what?: string }
 
 /**
  * Loading failed; says what the API said, or that the connection is to be checked, and offers another try. From what is
- * not there the way leads to the page above: another try would find it no more.
+ * not there the way leads to the page above, or out of the layer: another try would find it no more.
  */
 export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) => {
   const wayBack = use(WayBack)
@@ -108,8 +108,8 @@ export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) =
         action={
           <span className="row" data-wrap>
             {isGone && wayBack && (
-              <Button look="secondary" icon="chevron-left" to={wayBack.to}>
-                「{wayBack.label}」に戻る
+              <Button look="secondary" icon="chevron-left" to={wayBack.to} onClick={wayBack.close}>
+                {wayBack.label ? `「${wayBack.label}」に戻る` : '閉じて元の画面に戻る'}
               </Button>
             )}
             <Button icon="refresh" onClick={onRetry}>

@@ -1,7 +1,15 @@
+import { leftName } from '@banso/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { pngOf } from '../../../functions/src/testing/bytes.ts'
-import { makeStartup, makeTask, type TestStartup } from '../../../functions/src/testing/factory.ts'
+import {
+  makeGoal,
+  makeOperator,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../../functions/src/testing/raw.ts'
 import { uploaded } from '../../../functions/src/testing/uploads.ts'
 import { network } from '../testing/network.ts'
 import { setUpPortal } from '../testing/portal.tsx'
@@ -49,4 +57,24 @@ test('who has left stands as such beside what they wrote, which keeps the name o
   const entry = (await screen.findByText(`${member.uid}の意見`)).closest('li') as HTMLElement
   await within(entry).findByText('試験 member(退会済み)')
   within((await screen.findByText(`${owner.uid}の意見`)).closest('li') as HTMLElement).getByText('試験 owner')
+})
+
+test('who has left stands as such within sentences too: on HOME, above the goals and on what was proposed', async () => {
+  const operator = await makeOperator('manager')
+  const by = { uid: operator.uid, actor: 'operator', name: operator.name } as const
+  const proposed = { status: 'draft', proposed_by_operator: true, created_by: by } as const
+  const goal = await makeGoal(startup, proposed)
+  const asked = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, created_by: by })
+  await changeRaw(`users/${operator.uid}`, { status: 'left' })
+  const named = leftName(`${operator.name}さん`)
+  for (const [at, text] of [
+    ['', `${named}の提案`],
+    ['/goals', `${named}から目標の提案があります`],
+    [`/goals/${goal.uid}`, `${named}からの提案です。`],
+    [`/tasks/${asked.uid}`, `担当者の${named}からの提案です。`],
+  ] as const) {
+    await portal.open(`/startups/${startup.uid}${at}`, { as: startup.owner })
+    await screen.findAllByText((content) => content.includes(text))
+    await portal.close()
+  }
 })

@@ -242,6 +242,9 @@ const AskedName = ({ name, uid }: NameProps) => {
   return left ? leftName(name) : name
 }
 
+/** The same within a sentence: 「氏名さん」, and of who has left 「氏名さん(退会済み)」. */
+export const NameSan = ({ name, uid }: NameProps) => <Name name={`${name}さん`} uid={uid} />
+
 /** A person with name. */
 export const Person = ({ name, uid, url, size }: AvatarProps) => (
   <span className="person">
@@ -252,9 +255,9 @@ export const Person = ({ name, uid, url, size }: AvatarProps) => (
 
 type PersonRef = { name: string; uid?: string; url?: string | null }
 
-/** Who overlap must not look like one: the tint of each, or the next one where the neighbour has that. */
-const tintsOf = (people: readonly PersonRef[]): number[] =>
-  people.reduce<number[]>((tints, { uid, name }) => {
+/** Who stand side by side must not look like one: the tint of each, or the next one where the neighbour has that. */
+export const tintsOf = (side: readonly Pick<PersonRef, 'name' | 'uid'>[]): number[] =>
+  side.reduce<number[]>((tints, { uid, name }) => {
     const own = tintOf(uid ?? name)
     tints.push(own === tints.at(-1) ? (own + 1) % TINTS : own)
     return tints
@@ -281,12 +284,19 @@ export const People = ({ people, max = 4 }: { people: PersonRef[]; max?: number 
   )
 }
 
-type CompanyProps = { name: string; uid?: string; logoUrl?: string | null; size?: number; bare?: boolean }
+type CompanyProps = {
+  name: string
+  uid?: string
+  logoUrl?: string | null
+  size?: number
+  bare?: boolean
+  /** Where the own tint would be that of the neighbour. */
+  tint?: number
+}
 
 /** A company with its rounded-square logo, or its first telling character where it has none. */
-export const Company = ({ name, uid, logoUrl, size = 24, bare }: CompanyProps) => {
+export const Company = ({ name, uid, logoUrl, size = 24, bare, tint = tintOf(uid ?? name) }: CompanyProps) => {
   const box: CSSProperties = { width: size, height: size, fontSize: size * 0.5 }
-  const tint = tintOf(uid ?? name)
   const initial = [...name.replace(/^(株式会社|合同会社|有限会社|一般社団法人)/, '')][0]
   return (
     <span className="company">

@@ -48,6 +48,28 @@ it.each([...roots])('%s loads the styles of the kit that it uses', (root) => {
   expect(bare).toEqual([])
 })
 
+it.each([
+  ['pages/apply/apply.css', '.apply-disclosure'],
+  ['pages/apply/apply.css', '.apply-disclosure li'],
+  ['pages/goal/goal.css', '.measure-line'],
+  ['pages/partner/partner.css', '.partner-figures'],
+  ['pages/issue/parts/lanes.css', '.lane-steps'],
+  ['pages/dashboard/parts/demand.css', '.demand-inputs'],
+])('%s: the columns of %s grow no wider than their share, however long a name is', (file, selector) => {
+  const rules = found(textOf(file), new RegExp(`\\${selector} \\{([^}]*)\\}`, 'g'))
+  const columns = rules.flatMap((rule) => found(rule, /grid-template-columns: ([^;]+);/g))
+  expect(columns).not.toEqual([])
+  for (const widths of columns) expect(widths).not.toMatch(/(?<![\d.]|, )[\d.]+fr/)
+})
+
+it.each([
+  ['kit/choice-fields.css', '.choice-chip'],
+  ['kit/notice.css', '.notice button'],
+])('%s: on a phone %s is as high as a finger', (file, selector) => {
+  const [, onPhones = ''] = textOf(file).split('@media (max-width: 760px)')
+  expect(found(onPhones, new RegExp(`\\${selector} \\{[^}]*?min-height: (\\d+)px`, 'g'))).toEqual(['44'])
+})
+
 it('no style asks for a value that nobody has given', () => {
   const all = [...texts].map(([file, text]) => [file, text.replace(/\/\*[\s\S]*?\*\//g, '')] as const)
   const given = new Set(all.flatMap(([, text]) => found(text, /(--[a-z0-9-]+)['"]?\s*[:\]]/g)))

@@ -1,5 +1,5 @@
 import type { PageInfo } from '@banso/contract/paging'
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useEndless } from '../lib/query.ts'
 import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
@@ -106,7 +106,7 @@ export const Thread = <T,>({ thread, what, small, empty, first, item, children }
       {query.isError && !isThere && <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />}
       {isThere && rows.length === 0 && empty && <p className="muted secondary-text">{empty}</p>}
       <MoreButton query={query} />
-      {isThere && <Suspense fallback={<SkeletonRows count={3} dense />}>{children}</Suspense>}
+      {isThere && children}
     </div>
   )
 }

@@ -8,4 +8,6 @@ export const wayBackOf = (crumbs: readonly Crumb[] = []) => {
   return nearest?.to === undefined ? null : { label: nearest.label, to: nearest.to }
 }
 
-export const WayBack = createContext<ReturnType<typeof wayBackOf>>(null)
+/** A page with its name, or from a layer that lies over one what closes the layer. */
+type Way = { readonly label?: string; readonly to?: string; readonly close?: () => void }
+export const WayBack = createContext<Way | null>(null)

@@ -1,8 +1,7 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { initApp, store } from '../state.ts'
 import { queryClient } from './query.ts'
 import { isSparing } from './sparing.ts'
-import { useSeen } from './use-seen.ts'
 
 /** Milliseconds between two looks at whether the page still waits, and how long at most that puts anything off. */
 const LOOK_MS = 200
@@ -101,35 +100,4 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>): C
   }
   fetchAhead(fetch)
   return atOnce(() => known, fetch)
-}
-
-/**
- * A late part that stands further down, mostly the place to write under what is read: wanted once its place comes near
- * the screen, or its program has come ahead. Until then its place is empty.
- */
-export const lateBelow = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  let known: ComponentType<P> | undefined
-  let come = () => {}
-  const isThere = new Promise<void>((settle) => {
-    come = settle
-  })
-  const Part = late(async () => {
-    known = await load()
-    come()
-    return known
-  })
-  return function Below(props: P) {
-    const place = useRef<HTMLDivElement>(null)
-    const isNear = useSeen(true, place)
-    const [hasCome, setHasCome] = useState(known !== undefined)
-    useEffect(() => {
-      let isGone = false
-      void isThere.then(() => isGone || setHasCome(true))
-      return () => {
-        isGone = true
-      }
-    }, [])
-    if (!isNear && !hasCome) return createElement('div', { ref: place })
-    return createElement(Suspense, null, createElement(Part, props))
-  }
 }

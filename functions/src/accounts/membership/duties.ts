@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import type { AccountDocument } from '@banso/contract/users'
 import * as z from 'zod'
 import { commitFor } from '../../kernel/commit.ts'
 import {
@@ -20,6 +21,7 @@ import { promises } from '../../resources/promises/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 import { tasks } from '../../resources/tasks/data.ts'
 import { isOpen } from '../../resources/tasks/rules.ts'
+import { canWrite } from '../../resources/users/data.ts'
 import { accountIn } from '../data.ts'
 
 /** Records one step goes over, each in a transaction of its own. */
@@ -214,6 +216,10 @@ async function stillStanding(writer: Writer, way: Standing<Held>, recordUid: str
   return record && stands && record.deleted_at === null && way.isOpen(record, now) ? record : undefined
 }
 
+/** Whether somebody can be in charge of what passes on: still there, and not made a viewer since they were chosen. */
+export const takesOver = (account: AccountDocument | undefined): boolean =>
+  account?.status === 'active' && canWrite(account)
+
 /** The next part of what passes to a successor. Answers where to go on; undefined at the end. */
 export const handOver = (from: string, to: Person, by: Person, at: Walk, now: Date): Promise<Walk | undefined> =>
   walk(duties, at, from, now, (way, uid) => passOn(way, uid, { from, to, by }, now))
@@ -227,8 +233,8 @@ const passOn = (
   commitFor(by, { requestId: `handover/${from}`, now }, async (unit) => {
     const record = await stillStanding(unit, way, uid, from, now)
     if (!record) throw new Error('changed meanwhile: the next run finds what is left')
-    if ((await accountIn(unit, to.uid))?.status !== 'active')
-      throw new Error('the successor has gone: the next run chooses another')
+    if (!takesOver(await accountIn(unit, to.uid)))
+      throw new Error('the successor can take nothing over any more: the next run chooses another')
     const changes = way.replaced(record, from, to)
     const next = unit.edit(way.of, record, way.settled ? await way.settled(unit, record, changes, now) : changes)
     const { type, title, startupId, partnerId } = way.told(next)

@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn } from '../../testing/store.ts'
 import { begin, resumeDue } from '../operations/operations.ts'
 import { sagas } from '../operations/sagas.ts'
+import { handOver, start } from './duties.ts'
 import { leavingOf } from './ending.ts'
 import { leaving } from './leave.ts'
 
@@ -60,6 +61,23 @@ describe('what somebody has begun', () => {
       return begin(writer, leaving, { payload: leavingOf(member, chosen, systemPerson) }, new Date())
     })
     await changeRaw(`users/${successor.uid}`, { status: 'suspended' })
+    await resumeDue(sagas, new Date(Date.now() + 31_000))
+    expect(await rawAt(`operations/${operation.uid}`)).toBeUndefined()
+    expect((await rawAt(`goals/${goal.uid}`))?.owner_user_uid).toBe(owner.uid)
+  })
+
+  test('passes to nobody who only reads meanwhile, but to the head, at the start and in the middle of it', async () => {
+    const { member, owner } = startup
+    const goal = await makeGoal(startup, { owner_user_uid: member.uid })
+    const successor = await makeMember(startup, 'member')
+    await changeRaw(`users/${member.uid}`, { status: 'suspended' })
+    const chosen = { uid: successor.uid, actor: 'startup', name: successor.name } as const
+    const operation = await transact(async (writer) =>
+      begin(writer, leaving, { payload: leavingOf(member, chosen, systemPerson) }, new Date()),
+    )
+    await changeRaw(`users/${successor.uid}`, { company_role: 'viewer' })
+    await expect(handOver(member.uid, chosen, systemPerson, start, new Date())).rejects.toThrow('another')
+    expect((await rawAt(`goals/${goal.uid}`))?.owner_user_uid).toBe(member.uid)
     await resumeDue(sagas, new Date(Date.now() + 31_000))
     expect(await rawAt(`operations/${operation.uid}`)).toBeUndefined()
     expect((await rawAt(`goals/${goal.uid}`))?.owner_user_uid).toBe(owner.uid)

@@ -10,7 +10,7 @@ import { accountIn } from '../data.ts'
 import { endInvitationsOf } from '../invitations/standing.ts'
 import type { Saga } from '../operations/operations.ts'
 import { writeClaims } from './claims.ts'
-import { handOver, start, walkSchema } from './duties.ts'
+import { handOver, start, takesOver, walkSchema } from './duties.ts'
 import { companyOf } from './membership.ts'
 import { endMoveRequests } from './move-requests.ts'
 import { personOf } from './person.ts'
@@ -38,11 +38,14 @@ async function endRequests(task: Payload, now: Date) {
   return ended === 0 ? undefined : { again: task }
 }
 
-/** Who takes over now: the successor chosen, or, where that person has gone too, the head who has been there longest. */
+/**
+ * Who takes over now: the successor chosen, or, where that person has gone too or only reads by now, the head who has
+ * been there longest.
+ */
 const presentSuccessor = ({ uid, successor }: Payload): Promise<Person | null> =>
   transact(async (writer) => {
     if (!successor) return null
-    if ((await accountIn(writer, successor.uid))?.status === 'active') return successor
+    if (takesOver(await accountIn(writer, successor.uid))) return successor
     const from = await accountIn(writer, uid)
     const heads = from && from.status !== null ? await headsOf(writer, from.actor, companyOf(from)) : []
     const heir = heads.find((head) => head.uid !== uid)

@@ -316,6 +316,10 @@ describe('who is in charge', () => {
     const apply = await makeApply(startup, partner)
     for (const uid of [startup.owner.uid, (await makeOperator('manager', { status: 'suspended' })).uid, 'nobody'])
       expect((await assign(apply, uid)).body.error.fields).toHaveProperty('assigned_operator_uid')
+    const reader = await makeOperator('viewer')
+    expect((await assign(apply, reader.uid)).body.error.fields).toEqual({
+      assigned_operator_uid: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
+    })
     const done = await makeApply(startup, partner, { status: 'completed' })
     expect((await assign(done, manager.uid)).status).toBe(409)
     expect((await assign(apply, manager.uid, '"r7"')).status).toBe(412)
@@ -323,7 +327,7 @@ describe('who is in charge', () => {
 })
 
 test('before it is sent on, operators see both companies, how they fit, and what runs between them already', async () => {
-  const [own, near] = [await makeStartup(), await makePartner({ remaining_capacity: 0 })]
+  const [own, near] = [await makeStartup(), await makePartner({ remaining_capacity: 0, acceptance_rate: 0.5 })]
   const [apply, twin, past] = [
     await makeApply(own, near),
     await makeApply(own, near, { status: 'reviewing', target_type: 'content', target_uid: 'c1' }),
@@ -334,7 +338,13 @@ test('before it is sent on, operators see both companies, how they fit, and what
   const { data } = (await viewer.get(pathOf(apply, '/assessment', own))).body
   expect(data).toMatchObject({
     startup: { uid: own.uid, name: own.name },
-    partner: { uid: near.uid, remaining_capacity: 0, readers: 3 },
+    partner: {
+      uid: near.uid,
+      remaining_capacity: 0,
+      acceptance_rate: 0.5,
+      interview_to_result_rate: null,
+      readers: 3,
+    },
     fit: { met: expect.any(Number), of: expect.any(Number) },
   })
   expect(data.beside.map(({ uid }: { uid: string }) => uid).sort()).toEqual([twin.uid, past.uid].sort())

@@ -6,6 +6,7 @@ import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeApply,
   makeContent,
+  makeFeature,
   makeIssue,
   makeMember,
   makeOperator,
@@ -18,6 +19,7 @@ import { applyInput } from '../../testing/inputs.ts'
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { newItem } from '../special-features/rules.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -294,6 +296,43 @@ describe('limits', () => {
   })
 })
 
+describe('an apply that was begun from a feature', () => {
+  const countsOf = async ({ uid }: { uid: string }) =>
+    ((await rawAt(`special_features/${uid}`)) as { items: { apply_count: number }[] } | undefined)?.items.map(
+      ({ apply_count }) => apply_count,
+    )
+
+  test('counts at its item alone, leaves open forms as they were, and is kept no longer', async () => {
+    const content = await contentOf(partner)
+    const items = [newItem('partner', partner.uid, ''), newItem('content', content.uid, '')]
+    const feature = await makeFeature({ items })
+    const { send } = await company()
+    const from = { special_feature_uid: feature.uid }
+    const made = await send(applyInput(content.uid, { target_type: 'content', ...from }))
+    expect(made.status).toBe(201)
+    expect(await countsOf(feature)).toEqual([0, 1])
+    expect(await rawAt(`special_features/${feature.uid}`)).toMatchObject({ rev: feature.rev })
+    expect(await rawAt(`applies/${made.body.data.uid}`)).not.toHaveProperty('special_feature_uid')
+    // A second one is refused, and counts nothing.
+    expect((await send(applyInput(content.uid, { target_type: 'content', ...from }))).status).toBe(409)
+    expect((await send(applyInput(partner.uid))).status).toBe(201)
+    expect(await countsOf(feature)).toEqual([0, 1])
+  })
+
+  test('is made, and counts nowhere, where the feature runs no more or does not hold what is applied to', async () => {
+    const ended = await makeFeature({ items: [newItem('partner', partner.uid, '')], status: 'ended' })
+    const other = await makeFeature()
+    for (const feature of [ended, other]) {
+      const { send } = await company()
+      const made = await send(applyInput(partner.uid, { special_feature_uid: feature.uid }))
+      expect(made.status).toBe(201)
+      expect(await countsOf(feature)).toEqual([0])
+    }
+    const { send } = await company()
+    expect((await send(applyInput(partner.uid, { special_feature_uid: 'nothing' }))).status).toBe(201)
+  })
+})
+
 describe('applying to content', () => {
   test('counts for the content, answers its recommendation, and waits for the operators', async () => {
     const { startup, send } = await company()
@@ -366,6 +405,27 @@ describe('applying to content', () => {
     expect(await statusOf(partner, { apply_enabled: false })).toBe(409)
     expect(await statusOf(await makePartner({ accepts_applies: false }), {})).toBe(409)
     expect(await statusOf(partner, { publish_from: inHours(-1), publish_until: inHours(1) })).toBe(201)
+  })
+})
+
+describe('an apply that was withdrawn', () => {
+  test('tells who may apply whether another can be sent there, and why not', async () => {
+    const { startup, me } = await company()
+    const read = async (client: Client, of: typeof partner, changes: Parameters<typeof makeApply>[2] = {}) => {
+      const { uid } = await makeApply(startup, of, { status: 'withdrawn', ...changes })
+      return (await client.get(`${startup.base}/applies/${uid}`)).body.data.anew
+    }
+    const ended = await contentOf(partner, { perk_until: '2020-01-01' })
+    const toContent = { target_type: 'content', target_uid: ended.uid } as const
+    const free = { open_apply_uid: null, closing: null }
+    expect(await read(me, partner)).toEqual(free)
+    expect(await read(me, await makePartner({ accepts_applies: false }))).toEqual({ ...free, closing: 'partner' })
+    expect(await read(me, await makePartner({ status: 'hidden' }))).toEqual({ ...free, closing: 'unlisted' })
+    expect(await read(me, partner, toContent)).toEqual({ ...free, closing: 'perk' })
+    expect(await read(me, partner, { status: 'declined' })).toBeNull()
+    expect(await read(clientOf(server, startup.viewer), partner)).toBeNull()
+    const later = await makeApply(startup, partner)
+    expect(await read(me, partner)).toEqual({ ...free, open_apply_uid: later.uid })
   })
 })
 

@@ -23,6 +23,7 @@ import { titleOf } from '../issues/rules.ts'
 import { relationAfter } from '../relations/data.ts'
 import { reopeningsOf } from '../reopenings/data.ts'
 import { letGo } from '../reopenings/ending.ts'
+import { countBegunFrom } from '../special-features/begun-from.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection, guards, perksTaken } from './data.ts'
 import { forwardedNotification, submittedNotification } from './notifications.ts'
@@ -56,6 +57,7 @@ export async function create(context: Context<typeof applies.create>) {
     async (unit) => {
       const guard = await claimPlace(unit, startupId, target, now)
       const waitNoMore = await waitedFor(unit, startupId, target)
+      const countAtFeature = await countBegunFrom(unit, body.special_feature_uid, target, now)
       if (target.type === 'content') await claimPerk(unit, target.uid, now)
       const { linked, takeUp } = await referencedIssues(unit, startupId, body.issue_uids)
       const files = await attachedFiles(unit, context, filesOf(body))
@@ -69,6 +71,7 @@ export async function create(context: Context<typeof applies.create>) {
       files.settle(apply.uid)
       storeRelation()
       waitNoMore()
+      countAtFeature()
       if (target.type === 'content') unit.increment(contents, target.uid, { apply_count: 1 })
       if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })
       const partnerId = apply.forwarded_at === null ? null : apply.partner_company_uid
@@ -129,9 +132,10 @@ function draftOf(
   target: Target,
   startup: StartupDocument,
 ): ApplyDocument {
+  const { special_feature_uid: _, ...asked } = body
   const submitted = newApply({
     ...newRecord(caller.person, now),
-    ...body,
+    ...asked,
     number: '',
     target_snapshot: snapshotOf(target),
     startup_company_uid: startupId,

@@ -169,6 +169,13 @@ export const perksTaken = async ({ uid, perk_limit }: Pick<ContentDocument, 'uid
         { field: 'status', op: 'in', value: [...openApplyStatuses, 'completed'] },
       ])
 
+/** How many applies to a content have been answered to their end, and how many of these were completed. */
+export function concludedTo(contentUid: string): Promise<[concluded: number, completed: number]> {
+  const to: Where[] = [alive, { field: 'target_uid', op: '==', value: contentUid }]
+  const completed: Where = { field: 'status', op: '==', value: 'completed' }
+  return Promise.all([count(applies, [...to, concluded]), count(applies, [...to, completed])])
+}
+
 export const isNoSeat = ({ target_type }: ApplyDocument): boolean => target_type !== 'seminar'
 
 /** Seats of seminars have no partner who answers. */

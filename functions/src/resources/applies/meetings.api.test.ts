@@ -98,6 +98,14 @@ describe('an acceptance with times', () => {
     expect(await toldOf(apply.uid)).toEqual(['apply.transitioned'])
     // The startup finds it where it answers times.
     expect((await owner.get(`${startup.base}/interviews/${interview_uids[0]}`)).body.data.can).toContain('answer')
+    const asRead = async () => (await owner.get(`${startup.base}/applies/${apply.uid}`)).body.data
+    const [uid, title] = [interview_uids[0], meeting?.title]
+    expect(await asRead()).toMatchObject({
+      wants_answer: true,
+      meetings: [{ uid, title, status: 'adjusting', start_at: null, wants_answer: true }],
+    })
+    await changeRaw(`interviews/${uid}`, { status: 'cancelled' })
+    expect(await asRead()).toMatchObject({ wants_answer: false, meetings: [] })
   })
 
   test('is refused at the field for times that are over, doubled or too many, and stores nothing then', async () => {

@@ -10,7 +10,7 @@ import { clipped, newRecord, type Unit } from '../../kernel/commit.ts'
 import { interviews } from '../interviews/data.ts'
 import { releaseLocks } from '../interviews/locks.ts'
 import { newInterview, newParticipants } from '../interviews/rules.ts'
-import { proposedSlots, withSlots } from '../interviews/slots.ts'
+import { proposedSlots, withProposed } from '../interviews/slots.ts'
 import { assertAhead, changesFor, tellMove } from '../interviews/transition.ts'
 import { startupFor } from '../startups/data.ts'
 import { adminsOfPortal, peopleNamed } from '../users/data.ts'
@@ -52,7 +52,7 @@ export async function meetingOffered(
     purpose: `${applyPurposes[purpose]}(${number})`,
     participants: newParticipants(await peopleOf(apply, partnerId, caller.person)),
   })
-  return { ...draft, status: 'adjusting', ...withSlots(proposedSlots(starts, partnerId, now)) }
+  return { ...draft, status: 'adjusting', ...withProposed(proposedSlots(starts, partnerId, now), now) }
 }
 
 /** Stores it and tells all who take part. */

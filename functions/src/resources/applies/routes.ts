@@ -14,6 +14,7 @@ import { partnerApplies } from '@banso/contract/partner-applies'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { countReadersOf } from '../users/data.ts'
+import { anewOf } from './anew.ts'
 import { create } from './create.ts'
 import { appliesOf } from './data.ts'
 import {
@@ -33,7 +34,7 @@ import * as operators from './operators.ts'
 import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
-import { withTimesOf } from './times.ts'
+import { meetingsOf, withTimesOf } from './times.ts'
 import { answer, link, rate, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
@@ -45,8 +46,13 @@ const list = async ({ startupId, query, ...reader }: Context<typeof applies.list
 const get = async ({ startupId, params, ...reader }: Context<typeof applies.get>) => {
   const apply = await appliesOf(startupId).get(params.apply_id)
   if (!apply || apply.deleted_at) throw new ApiError('not_found')
-  const [data = presentApply(reader)(apply)] = await withTimesOf(startupId, [presentApply(reader)(apply)], reader)
-  return { status: 200, body: { data } } as const
+  const presented = presentApply(reader)(apply)
+  const [[data = presented], meetings, anew] = await Promise.all([
+    withTimesOf(startupId, [presented], reader),
+    meetingsOf(startupId, apply, reader),
+    anewOf(startupId, apply, reader),
+  ])
+  return { status: 200, body: { data: { ...data, meetings, anew } } } as const
 }
 
 /** What the dialog of an apply tells before anything is sent. */

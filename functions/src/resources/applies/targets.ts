@@ -1,4 +1,5 @@
 import type { ApplyDocument, ApplyTargetType } from '@banso/contract/applies'
+import type { ContentDocument } from '@banso/contract/contents'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { publishedContents } from '../contents/data.ts'
 import { publishedPartners } from '../partners/data.ts'
@@ -14,12 +15,17 @@ export type Target = {
   isDirect: boolean
 }
 
+/** Who answers for a content: null for the operators' own, undefined where that partner is not published. */
+export const partnerBehind = async ({
+  partner_company_uid: uid,
+}: Pick<ContentDocument, 'partner_company_uid'>): Promise<PartnerDocument | null | undefined> =>
+  uid === null ? null : (await publishedPartners.many([uid]))[0]
+
 /** Undefined for what is not published, its partner included. */
 export async function targetOf(type: ApplyTargetType, uid: string, now: Date): Promise<Target | undefined> {
   const content = type === 'content' ? await publishedContents.get(uid, now) : undefined
   if (type === 'content' && !content) return undefined
-  const partnerUid = content ? content.partner_company_uid : uid
-  const partner = partnerUid === null ? null : (await publishedPartners.many([partnerUid]))[0]
+  const partner = await partnerBehind(content ?? { partner_company_uid: uid })
   if (partner === undefined) return undefined
   return {
     type,

@@ -1,4 +1,4 @@
-import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyDocument, OwnApply } from '@banso/contract/applies'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { interviewWait, isArranging } from '@banso/contract/waiting'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
@@ -41,3 +41,20 @@ export const withTimesOf = <T extends Row>(startupId: StartupId, rows: readonly 
 /** The same for applies before a partner. */
 export const withTimesWith = <T extends Row>(partnerId: PartnerId, rows: readonly T[], reader: Reader) =>
   withTimes(rows, () => interviewsWith(partnerId).adjusting(ARRANGED), partnerId, reader)
+
+/** The meetings of an apply as its startup has them before it, without what was called off; reads those alone. */
+export const meetingsOf = async (
+  startupId: StartupId,
+  { interview_uids }: Pick<ApplyDocument, 'interview_uids'>,
+  reader: Reader,
+): Promise<OwnApply['meetings']> =>
+  (await interviewsOf(startupId).many(interview_uids))
+    .filter(({ status }) => status !== 'cancelled')
+    .map(presentInterview(startupId, reader))
+    .map((meeting) => ({
+      uid: meeting.uid,
+      title: meeting.title,
+      status: meeting.status,
+      start_at: meeting.start_at,
+      wants_answer: interviewWait(meeting, startupId, reader.now)?.side === 'you',
+    }))

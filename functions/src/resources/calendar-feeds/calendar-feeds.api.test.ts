@@ -193,6 +193,22 @@ describe('the calendar', () => {
     expect(await daysOf(clientOf(server, own.viewer), own.base, inDays(2), inDays(2))).toEqual([])
   })
 
+  test('leaves out an interview for who has said no to it, and for nobody else', async () => {
+    const own = await makeStartup()
+    const { uid, participants } = await makeInterview(own, [own.owner, own.member], {
+      title: '断った面談',
+      ...held(48),
+    })
+    const said = participants.map((one) => (one.uid === own.member.uid ? { ...one, response: 'ng' } : one))
+    await changeRaw(`interviews/${uid}`, { participants: said })
+    const me = clientOf(server, own.member)
+    expect((await fetched(await made(me, own.base))).text).not.toContain('断った面談')
+    expect(await daysOf(me, own.base, inDays(0), inDays(10))).toEqual([])
+    const colleague = clientOf(server, own.owner)
+    expect((await fetched(await made(colleague, own.base))).text).toContain('断った面談')
+    expect(await daysOf(colleague, own.base, inDays(0), inDays(10))).toMatchObject([{ kind: 'interview', uid }])
+  })
+
   test('ends a day in Japan, and is not asked for more days than it answers', async () => {
     const own = await makeStartup()
     const me = clientOf(server, own.member)

@@ -29,13 +29,14 @@ const MOST = 100
 /** From one day to another, both among them. */
 type Span = { readonly from: string; readonly to: string }
 
-/** Interviews with a time that the person, as a member of today's company, takes part in. */
+/** Interviews with a time that the person, as a member of today's company, takes part in and has not said no to. */
 async function interviewsFor(user: UserDocument, { from, to }: Span) {
   const [since, until] = [momentInJapan(from, '00:00'), momentInJapan(addDays(to, 1), '00:00')]
   const found = await interviewsWithin(user.uid, since, until, MOST)
   return found.filter(
-    ({ status, startup_company_uid, partner_company_uid }) =>
+    ({ status, participants, startup_company_uid, partner_company_uid }) =>
       ['scheduled', 'done'].includes(status) &&
+      participants.some(({ uid, response }) => uid === user.uid && response !== 'ng') &&
       (user.actor !== 'startup' || startup_company_uid === user.startup_company_uid) &&
       (user.actor !== 'partner' || partner_company_uid === user.partner_company_uid),
   )

@@ -253,6 +253,9 @@ describe('who answers', () => {
       expect((await patch(contact.uid, { assigned_operator_uid: uid })).body.error.fields).toHaveProperty(
         'assigned_operator_uid',
       )
+    expect((await patch(contact.uid, { assigned_operator_uid: viewer?.uid })).body.error.fields).toEqual({
+      assigned_operator_uid: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
+    })
     expect((await patch(contact.uid, { priority: 'low' }, '"r9"')).status).toBe(412)
     expect((await patch(contact.uid, { priority: 'low' }, '"r1"', as(viewer))).status).toBe(403)
     const settled = await makeContact(startup, { status: 'resolved', resolved_at: daysAgo(1) })

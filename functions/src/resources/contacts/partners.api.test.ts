@@ -70,7 +70,7 @@ describe('a partner', () => {
     expect(found).toMatchObject([{ type: 'contact', hits: [{ uid: own.uid }] }])
     expect((await me.get(path(`/${own.uid}/messages`))).body.data).toMatchObject([{ body: '担当者の回答' }])
     for (const rest of ['', '/messages']) expect((await me.get(path(`/${theirs.uid}${rest}`))).status).toBe(404)
-    expect((await me.get(path())).text).not.toMatch(/assigned_operator_uid|waiting_since|"priority"/)
+    expect((await me.get(path())).text).not.toMatch(/assigned_operator_uid|"priority"/)
   })
 
   test('goes on with a file, settles, rates and takes up again', async () => {

@@ -108,7 +108,7 @@ export function afterMessage(contact: ContactDocument, by: Actor, now: Date): Ch
       waiting_since: at,
       first_responded_at: contact.first_responded_at ?? at,
     }
-  return contact.status === 'waiting_reply' ? { ...counted, status: 'in_progress', waiting_since: null } : counted
+  return contact.status === 'waiting_reply' ? { ...counted, status: 'in_progress', waiting_since: at } : counted
 }
 
 /**
@@ -130,7 +130,7 @@ export const takenBy = ({ assigned_operator_uid }: ContactDocument, person: Pers
 /** What a change of state means for the record itself, whoever makes it. */
 export function afterMove(to: ContactStatus, now: Date): Change {
   if (to === 'resolved') return { status: to, resolved_at: now.toISOString(), waiting_since: null }
-  if (to === 'reopened') return { status: to, resolved_at: null, satisfaction: null }
+  if (to === 'reopened') return { status: to, waiting_since: now.toISOString(), resolved_at: null, satisfaction: null }
   return { status: to }
 }
 

@@ -43,7 +43,7 @@ describe('an answer', () => {
     for (const actor of ['startup', 'partner'] as const) {
       expect(afterMessage(contactIn('waiting_reply'), actor, now)).toEqual({
         status: 'in_progress',
-        waiting_since: null,
+        waiting_since: now.toISOString(),
         message_count: 3,
       })
       for (const status of ['open', 'in_progress', 'reopened'] as const)
@@ -80,7 +80,12 @@ test('a change of state settles and reopens with what belongs to it', () => {
     resolved_at: now.toISOString(),
     waiting_since: null,
   })
-  expect(afterMove('reopened', now)).toEqual({ status: 'reopened', resolved_at: null, satisfaction: null })
+  expect(afterMove('reopened', now)).toEqual({
+    status: 'reopened',
+    waiting_since: now.toISOString(),
+    resolved_at: null,
+    satisfaction: null,
+  })
   expect(afterMove('in_progress', now)).toEqual({ status: 'in_progress' })
 })
 

@@ -52,7 +52,7 @@ describe('a content', () => {
     expect(answer.body.data.can).toEqual(['bookmark'])
     const ownersNow = async () => (await owner.get(pathOf(content.uid))).body.data
     expect(await ownersNow()).toMatchObject({ can: ['apply', 'bookmark'], apply_uid: null })
-    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(5)
+    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(6)
     const apply = await makeApply(startup, partner, { target_type: 'content', target_uid: content.uid })
     expect(await ownersNow()).toMatchObject({ can: ['bookmark'], apply_uid: apply.uid })
   })
@@ -70,7 +70,24 @@ describe('a content', () => {
 
   test('may take no applies', async () => {
     const content = await makeContent({ apply_enabled: false })
-    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['bookmark'])
+    expect((await owner.get(pathOf(content.uid))).body.data).toMatchObject({ can: ['bookmark'], closing: 'content' })
+  })
+
+  test.each([
+    [{}, {}, null, 201],
+    [{ accepts_applies: false }, {}, 'partner', 409],
+    [{ status: 'hidden' }, {}, 'unlisted', 404],
+    [{}, { perk_until: '2020-01-01' }, 'perk', 409],
+  ] as const)('of a partner with %o, and with %o, offers what the call allows', async (of, fields, closing, status) => {
+    const own = await makeStartup()
+    const client = clientOf(server, own.owner)
+    const { uid, name } = await makePartner(of)
+    const content = await makeContent({ partner_company_uid: uid, partner_name: name, ...fields })
+    const { data } = (await client.get(`${own.base}/contents/${content.uid}`)).body
+    expect(data).toMatchObject({ closing, can: closing ? ['bookmark'] : ['apply', 'bookmark'] })
+    expect(data.partner_type).toBe(closing === 'unlisted' ? null : 'investor')
+    const body = applyInput(content.uid, { target_type: 'content' })
+    expect((await client.post(`${own.base}/applies`, { body })).status).toBe(status)
   })
 
   test('with a perk for so many companies takes no more applies, also of two at the same moment', async () => {
@@ -124,6 +141,36 @@ describe('the list of contents', () => {
     expect(answer.body.page_info.total_count).toBe(2)
     expect(answer.text).not.toMatch(/"body"|view_count|review_comment|pending_revision/)
     expect(await listOf('status=draft')).toBe(400)
+  })
+
+  test('tells which the startup has applied to, for one read of its open applications', async () => {
+    const [own, partner] = await Promise.all([makeStartup(), makePartner()])
+    const client = clientOf(server, own.viewer)
+    const from = { partner_company_uid: partner.uid, partner_name: partner.name }
+    const word = `${Math.random().toString(36).slice(2, 8)}棚`
+    const [asked, other] = await Promise.all([
+      makeContent({ title: `${word}の特典`, ...from }),
+      makeContent({ title: `${word}の資料`, ...from }),
+    ])
+    const rows = async () => {
+      const { data } = (await client.get(`${own.base}/contents?q=${word}`)).body
+      const found = data.map(({ uid, apply_uid, can }: { uid: string; apply_uid: string; can: string[] }) => [
+        uid,
+        [apply_uid, can],
+      ])
+      return new Map(found)
+    }
+    const reads = () => server.lastMeter('GET /api/startups/{startup_id}/contents')?.reads
+    expect((await rows()).get(asked.uid)).toEqual([null, ['bookmark']])
+    await rows()
+    const before = reads()
+    const apply = await makeApply(own, partner, { target_type: 'content', target_uid: asked.uid })
+    const found = await rows()
+    expect([found.get(asked.uid), found.get(other.uid)]).toEqual([
+      [apply.uid, ['bookmark']],
+      [null, ['bookmark']],
+    ])
+    expect(reads()).toBe(before)
   })
 
   test('tells of the own issues, and of what the person has saved', async () => {

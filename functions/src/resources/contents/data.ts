@@ -3,9 +3,11 @@ import { contentKinds } from '@banso/contract/content-states'
 import { type ContentDocument, contentDocument, isPublicAt, NAMED_CONTENTS } from '@banso/contract/contents'
 import { type RecommendationDocument, recommendationDocument } from '@banso/contract/recommendations'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, readMany, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
+import { concludedTo } from '../applies/data.ts'
+import { completionRate } from './completion.ts'
 
 export const contents = collection('contents', contentDocument, (content) => [
   content.title,
@@ -81,6 +83,20 @@ export const publishedContents = {
     ] as const
     return (await take(contents, where, '-updated_at', NAMED_CONTENTS)).filter(isOpenContent(now))
   },
+}
+
+/**
+ * Counts anew how often applies to a content are completed; false where that says nothing new. It is no edit: no open
+ * form becomes stale.
+ */
+export async function recountCompletion(uid: string): Promise<boolean> {
+  const completion_rate = completionRate(...(await concludedTo(uid)))
+  return transact(async (writer) => {
+    const content = await writer.read(contents, uid)
+    if (!content || content.completion_rate === completion_rate) return false
+    writer.patch(contents, uid, { completion_rate })
+    return true
+  })
 }
 
 /** Some of a partner's that stand published, whatever their dates. */

@@ -100,6 +100,16 @@ describe('the operators’ own content', () => {
     expect(await toldOf(uid)).toEqual(['content.created', 'content.transitioned', 'content.updated'])
   })
 
+  test('tells how long its text takes to read, and nothing without one', async () => {
+    const made = await me.post(contents, { body: { ...contentInput(), body: 'あ'.repeat(501) } })
+    const { uid } = made.body.data
+    expect(made.body.data.read_minutes).toBe(2)
+    await move(uid, { to: 'published' })
+    expect((await readBy(uid)).body.data.read_minutes).toBe(2)
+    await me.patch(`${contents}/${uid}`, { body: { body: '' }, ifMatch: '"r2"' })
+    expect((await readBy(uid)).body.data.read_minutes).toBeNull()
+  })
+
   test('refuses each wrong field in Japanese', async () => {
     const fieldsOf = async (changes: object) =>
       (await me.post(contents, { body: { ...contentInput(), ...changes } })).body.error.fields
@@ -211,6 +221,7 @@ describe('the review of a change', () => {
     expect(approved.body.data).toMatchObject({ pending_revision: null, review_requested_at: null })
     const shown = (await readBy(uid)).body.data
     expect(shown).toMatchObject({ title: '新しい題', price_text: '月額45,000円', perk_text: '初月無料' })
+    expect(shown.read_minutes).toBe(1)
     expect(await toldOf(uid)).toEqual(['content.revised'])
     expect(await toldTo(uid)).toEqual([['「新しい題」の変更が承認されました', byMe('承認')]])
   })

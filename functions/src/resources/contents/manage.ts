@@ -31,6 +31,7 @@ import {
   newContent,
   objectOf,
   presentManaged,
+  readingOf,
   reviewRequestedAt,
   statusOfRewritten,
 } from './rules.ts'
@@ -105,7 +106,7 @@ async function rewrite(unit: Unit, context: On<'update'>, content: ContentDocume
   const { thumbnail } = wanted
   const cover = { cover_file_uid: thumbnail && (mediaUid(thumbnail.url) ?? ''), cover_alt: thumbnail?.alt ?? '' }
   assertNoIssues(contentIssues({ ...wanted, ...cover }))
-  const next = unit.edit(contents, content, wanted)
+  const next = unit.edit(contents, content, { ...wanted, ...readingOf(wanted) })
   settle(content.uid)
   const diff = diffOf(displayValues(content), displayValues(next), contentLabels)
   unit.activity({ verb: 'content.updated', object: objectOf(next), partnerId: context.partnerId, diff })
@@ -211,7 +212,11 @@ const review = async (context: On<'review'>) => {
         ? { ...content.pending_revision, status: 'refused' as const, reason: body.reason ?? '' }
         : null
     const decided = { ...content, ...(approved && revised(content)), pending_revision }
-    const next = unit.edit(contents, content, { ...decided, review_requested_at: reviewRequestedAt(decided) })
+    const next = unit.edit(contents, content, {
+      ...decided,
+      ...readingOf(decided),
+      review_requested_at: reviewRequestedAt(decided),
+    })
     unit.activity({
       verb: approved ? 'content.revised' : pending_revision ? 'content.revision_refused' : 'content.revision_withdrawn',
       object: objectOf(next),

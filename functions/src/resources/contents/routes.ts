@@ -14,8 +14,10 @@ import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { appliesOf, perksTaken } from '../applies/data.ts'
+import { partnerBehind } from '../applies/targets.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
+import { closingOf } from './closings.ts'
 import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
 import { manage } from './manage.ts'
 import { create, suggestions } from './recommend.ts'
@@ -34,8 +36,11 @@ const list = async ({
 const listed = async (context: Context<typeof contents.list>) => {
   const { startupId, query, caller, now } = context
   const { view, issue_category, ...filters } = query
-  const saved = await savedBy(caller.uid, 'content_uids')
-  const present = presentSummary(saved, context)
+  const [saved, applied] = await Promise.all([
+    savedBy(caller.uid, 'content_uids'),
+    appliesOf(startupId).openTo('content'),
+  ])
+  const present = presentSummary({ saved, applied }, context)
   if (view === 'saved') {
     const { kind, q, page, per_page = DEFAULT_PAGE_SIZE, cursor } = filters
     if (kind || issue_category || q !== undefined) throw new ApiError('bad_request')
@@ -67,17 +72,17 @@ export const contentRoutes = [
     get: async ({ startupId, params, ...reader }) => {
       const content = await publishedContents.get(params.content_id, reader.now)
       if (!content) throw new ApiError('not_found')
-      const [recommendation, saved, taken, applied] = await Promise.all([
+      const [recommendation, saved, taken, applied, partner] = await Promise.all([
         recommendationsOf(startupId).forContent(params.content_id),
         savedBy(reader.caller.uid, 'content_uids'),
         perksTaken(content),
         appliesOf(startupId).openTo('content'),
+        partnerBehind(content),
       ])
-      const apply_uid = applied.get(content.uid) ?? null
-      return {
-        status: 200,
-        body: { data: presentContent(content, { recommendation, saved, taken, apply_uid }, reader) },
-      }
+      const closing = closingOf(content, partner, taken, reader.now)
+      const partner_type = partner?.partner_type ?? null
+      const known = { recommendation, saved, taken, applied, closing, partner_type }
+      return { status: 200, body: { data: presentContent(content, known, reader) } }
     },
     // What somebody keeps for later is nobody else's business in the company.
     bookmark: ({ params, body, caller, now, commit }) =>

@@ -1,8 +1,11 @@
+import type { ApplyClosing } from '@banso/contract/apply-closings'
 import { issueCategories, stages } from '@banso/contract/common'
 import { contentKinds, contentStates, recommendationTable, revisionStates } from '@banso/contract/content-states'
 import type { ContentDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import type { FitBasis } from '@banso/contract/fit'
+import { readMinutes } from '@banso/contract/posts'
+import type { PublicContent } from '@banso/contract/public-contents'
 import type { RecommendationDocument } from '@banso/contract/recommendations'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -33,6 +36,7 @@ const begun = () =>
     publish_from: null,
     publish_until: null,
     review_comment: '',
+    read_minutes: null,
     view_count: 0,
     apply_count: 0,
     completion_rate: null,
@@ -43,8 +47,13 @@ const begun = () =>
 /** The document of a new content: what is given, over what every content begins with. */
 export function newContent(given: Given<ContentDocument, ReturnType<typeof begun>>): ContentDocument {
   const content = { ...begun(), ...given }
-  return { ...content, review_requested_at: reviewRequestedAt(content) }
+  return { ...content, ...readingOf(content), review_requested_at: reviewRequestedAt(content) }
 }
+
+/** How long its text takes to read. Stored with it, so that lists tell it without counting. */
+export const readingOf = ({ body }: Pick<ContentDocument, 'body'>): Pick<ContentDocument, 'read_minutes'> => ({
+  read_minutes: body.trim() === '' ? null : readMinutes(body),
+})
 
 /** Since when a content waits for the operators: itself, or a change of it. Stored with it, so that a list finds it. */
 export const reviewRequestedAt = ({ status, pending_revision, ...content }: ContentDocument): string | null => {
@@ -83,42 +92,48 @@ export const isPerkOpen = (
   now: Date,
 ): boolean => (perk_limit === null || taken < perk_limit) && (perk_until === null || dayInJapan(now) <= perk_until)
 
-/** A published content as a startup meets it; a change that waits for approval is not told of. */
+/** What somebody has to do with contents already: what is kept for later, and content → the open apply to it. */
+type Known = { readonly saved: readonly string[]; readonly applied: ReadonlyMap<string, string> }
+
+/**
+ * A published content as a startup meets it; a change that waits for approval is not told of. Nor is whether one may
+ * apply: that depends on its partner, which is read with the content alone.
+ */
 export const presentSummary =
-  (saved: readonly string[], { caller, now }: Reader) =>
+  ({ saved, applied }: Known, { caller }: Reader) =>
   (content: ContentDocument) => ({
     ...content,
     partner:
       content.partner_company_uid === null
         ? null
         : { uid: content.partner_company_uid, name: content.partner_name ?? '' },
+    apply_uid: applied.get(content.uid) ?? null,
     saved: saved.includes(content.uid),
     etag: etagOf(content),
-    can: [
-      ...(content.apply_enabled && may(caller, 'apply.create') && isPerkOpen(content, 0, now) ? ['apply'] : []),
-      ...(may(caller, 'content.bookmark') ? ['bookmark'] : []),
-    ],
+    can: may(caller, 'content.bookmark') ? ['bookmark'] : [],
   })
 
-/** The same as it is read. `taken`: how many companies have its perk, or have asked for it. */
+/** The same as it is read. `taken`: how many companies have its perk, or have asked for it; `closing`: why none can. */
 export function presentContent(
   content: ContentDocument,
-  known: {
-    saved: readonly string[]
+  known: Known & {
     recommendation: RecommendationDocument | undefined
+    partner_type: PublicContent['partner_type']
     taken: number
-    apply_uid: string | null
+    closing: ApplyClosing | null
   },
   reader: Reader,
 ) {
-  const { can, ...summary } = presentSummary(known.saved, reader)(content)
-  const isOpen = known.apply_uid === null && isPerkOpen(content, known.taken, reader.now)
+  const { can, ...summary } = presentSummary(known, reader)(content)
+  const { partner_type, closing, taken, recommendation } = known
+  const isOpen = summary.apply_uid === null && closing === null
   return {
     ...summary,
-    apply_uid: known.apply_uid,
-    perk_left: content.perk_limit === null ? null : Math.max(0, content.perk_limit - known.taken),
-    recommendation: known.recommendation ? presentRecommendation(reader)(known.recommendation) : null,
-    can: can.filter((verdict) => verdict !== 'apply' || isOpen),
+    partner_type,
+    closing,
+    perk_left: content.perk_limit === null ? null : Math.max(0, content.perk_limit - taken),
+    recommendation: recommendation ? presentRecommendation(reader)(recommendation) : null,
+    can: [...(isOpen && may(reader.caller, 'apply.create') ? ['apply'] : []), ...can],
   }
 }
 

@@ -14,7 +14,12 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const goals = collection(
   'goals',
   goalDocument,
-  ({ title, description, issue_category }) => [title, description, ...categoryNames(issue_category)],
+  ({ title, description, issue_category, measures }) => [
+    title,
+    description,
+    ...categoryNames(issue_category),
+    ...measures.map(({ name }) => name),
+  ],
   // The history holds its days itself; the health is lowered by the clock; a new name is the company's.
   trackedFields(goalDocument, ['history', 'health', 'health_stale', 'startup_name', 'reminded_at']),
 )

@@ -1,15 +1,13 @@
 import { goalHealths } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
+import { shortDay } from '../../kernel/spoken.ts'
 import { spokenTime } from './spoken.ts'
 
 /** The brief in words, a line each, as a mail tells it. */
 
 type Goal = InterviewBrief['goals'][number]
-/** 「2027-01-31」 as 「(1/31まで)」. */
-const until = (day: string | null): string => {
-  const [, month, date] = (day ?? '').split('-')
-  return month && date ? `(${Number(month)}/${Number(date)}まで)` : ''
-}
+/** 「2027-01-31」 as 「(01/31まで)」. */
+const until = (day: string | null): string => (day === null ? '' : `(${shortDay(day)}まで)`)
 const inUnit = ({ unit }: NonNullable<Goal['measure']>, value: number) => `${value.toLocaleString('ja-JP')}${unit}`
 
 function goalLine({ title, progress, health, measure }: Goal): string {

@@ -1,6 +1,7 @@
 import type { FileBody } from '@banso/contract/downloads'
 import { interviewMethods } from '@banso/contract/interview-states'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import type { LeftInterview } from '@banso/contract/notifications'
 import { interviewsHref, recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { env } from '../../kernel/env.ts'
@@ -49,6 +50,29 @@ export async function calendarFile(interview: InterviewDocument, actor: Actor): 
   if (!cancelled)
     event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: interview.title })
   return { name: `${interview.title}.ics`, content: calendar.toString() }
+}
+
+/**
+ * What takes an interview out of the calendar of who is in it no longer: the time as that person knew it, and nothing
+ * else of it. `stamp`: when it was written.
+ */
+export async function leavingFile(left: LeftInterview, stamp: string): Promise<FileBody> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const calendar = ical({
+    prodId: { company: 'Banso', product: 'Interviews', language: 'JA' },
+    method: ICalCalendarMethod.CANCEL,
+  })
+  calendar.createEvent({
+    id: `interview-${left.interview_uid}@banso`,
+    sequence: left.sequence,
+    status: ICalEventStatus.CANCELLED,
+    start: new Date(left.start_at),
+    end: new Date(left.end_at),
+    stamp: new Date(stamp),
+    organizer: { name: 'Banso', email: senderAddress() },
+    summary: left.title,
+  })
+  return { name: `${left.title}.ics`, content: calendar.toString() }
 }
 
 /** `Banso <no-reply@…>` without the name. */

@@ -90,15 +90,19 @@ export async function update(context: Context<typeof operatorInterviews.update>)
     const { status, start_at } = interview
     const changed = { ...interview, ...input, participants }
     const isChanged = status === 'scheduled' && shown.some((field) => changed[field] !== interview[field])
+    const { participant_uids: before } = interview
+    const people = participants.map(({ uid }) => uid)
+    const isRegrouped = people.length !== before.length || people.some((uid) => !before.includes(uid))
     if (status === 'scheduled' && changed.method === 'online' && !changed.meeting_url)
       throw invalid({ meeting_url: '会議URLを入力してください。' })
     const fields = {
       ...input,
       ...(agenda && { agenda: agendaOf(agenda, interview.agenda) }),
       participants,
-      participant_uids: participants.map(({ uid }) => uid),
+      participant_uids: people,
       ...(start_at && { end_at: endOf(start_at, changed.duration_minutes) }),
-      ...(isChanged && { sequence: interview.sequence + 1 }),
+      // What takes it out of the calendar of who leaves comes before what puts it there again.
+      ...((isChanged || (status === 'scheduled' && isRegrouped)) && { sequence: interview.sequence + 1 }),
     }
     await assertTime(unit, interview, { ...interview, ...fields }, context.now)
     const next = unit.edit(interviews, interview, fields)
@@ -107,7 +111,6 @@ export async function update(context: Context<typeof operatorInterviews.update>)
     unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })
     if (status === 'scheduled') {
       const { person: by } = context.caller
-      const { participant_uids: before } = interview
       const isNew = ({ receiverUid }: { receiverUid: string }) => !before.includes(receiverUid)
       for (const note of scheduledNotifications(next, by, before)) if (isNew(note)) unit.notify(note)
       for (const note of isChanged ? changedNotifications(next, by) : []) if (!isNew(note)) unit.notify(note)

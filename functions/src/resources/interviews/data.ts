@@ -16,12 +16,18 @@ import {
 } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [
-  title,
-  purpose,
-  startup_name,
-  interviewKinds[kind],
-])
+export const interviews = collection(
+  'interviews',
+  interviewDocument,
+  // All who are told of an interview read its agenda, and what came of it.
+  ({ title, purpose, startup_name, kind, agenda }) => [
+    title,
+    purpose,
+    startup_name,
+    interviewKinds[kind],
+    ...agenda.flatMap((item) => [item.title, item.outcome]),
+  ],
+)
 
 /**
  * `interview_locks/{user}_{yyyymmdd}`: the quarter hours (`1415`) of a person's day in Japan that are spoken for, and

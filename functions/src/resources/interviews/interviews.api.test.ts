@@ -130,6 +130,25 @@ describe('finding a time', () => {
     })
   })
 
+  test('is waited for since the turn came to a side, which no change of anything else starts anew', async () => {
+    const long = inDays(-5)
+    const both = { partner_company_uid: partner.uid, waiting_since: long }
+    const interview = await make({ ...both, candidate_slots: [slot('a', inDays(31)), slot('b', inDays(32))] })
+    const answers = { a: 'ok', b: 'maybe' }
+    const half = await post(owner, interview.uid, 'slots/answers', { answers })
+    // The partner has been waited for as long as before.
+    expect(half.body.data.waiting_since).toBe(long)
+    await setFields('interviews', interview.uid, {
+      candidate_slots: [slot('a', inDays(31), { [partner.uid]: 'ng' }), slot('b', inDays(32), { [partner.uid]: 'ng' })],
+    })
+    const all = await post(owner, interview.uid, 'slots/answers', { answers }, 2)
+    expect([all.body.data.status, all.body.data.waiting_since]).toEqual(['adjusting', all.body.data.updated_at])
+    const more = await post(owner, interview.uid, 'slots', { starts: [inDays(33)] }, 3)
+    expect(more.body.data.waiting_since).toBe(more.body.data.updated_at)
+    const attended = await post(owner, interview.uid, 'attendance', { response: 'ok' }, 4)
+    expect(attended.body.data.waiting_since).toBe(more.body.data.waiting_since)
+  })
+
   test('waits for a person when two times suit, when a side has not answered, or when somebody is busy then', async () => {
     const two = await make({ candidate_slots: [slot('a', inDays(21)), slot('b', inDays(22))] })
     expect((await post(owner, two.uid, 'slots/answers', { answers: { a: 'ok', b: 'ok' } })).body.data.status).toBe(
@@ -158,7 +177,7 @@ describe('finding a time', () => {
     expect((await post(owner, other.uid, 'slots/answers', { answers: { a: 'ok' } })).body.data.status).toBe('adjusting')
   })
 
-  test('is told to the other side while times are proposed, and to all but who has settled it once one is set', async () => {
+  test('is told to the other side while times are proposed, and to all once one is set', async () => {
     const [own, host] = await Promise.all([makeStartup(), makeOperator('manager')])
     const interview = await makeInterview(own, [host, own.owner, own.member], {
       candidate_slots: [slot('a', inDays(28))],
@@ -170,7 +189,9 @@ describe('finding a time', () => {
       })
     const told = () =>
       Promise.all(
-        [host, own.owner, own.member].map(async ({ uid }) => (await notificationsTo(uid)).map(({ title }) => title)),
+        [host, own.owner, own.member].map(async ({ uid }) =>
+          (await notificationsTo(uid)).map(({ title, mail_only }) => (mail_only ? `メール:${title}` : title)),
+        ),
       )
     const proposed = await act('slots', { starts: [inDays(29)] }, 1)
     expect(await told()).toEqual([['面談の候補日時を回答してください'], [], []])
@@ -182,7 +203,7 @@ describe('finding a time', () => {
     expect(settled.body.data.status).toBe('scheduled')
     const [hosts, owners, members] = await told()
     expect(hosts).toContain('面談の日時が決まりました')
-    expect([owners, members]).toEqual([[], ['面談の日時が決まりました']])
+    expect([owners, members]).toEqual([['メール:面談の日時が決まりました'], ['面談の日時が決まりました']])
   })
 
   test('lets exactly one of two interviews have the same hour, answered at the same moment', async () => {

@@ -3,43 +3,65 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import { interviewsHref } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { calendarNote, type Facts, hosts, note, others } from './notes.ts'
+import { endOf } from './slots.ts'
 import { dayReminderTitle, spokenSlots, spokenSpan, spokenTime, whenAndWhere } from './spoken.ts'
 
 /** Whoever has times to answer is asked by it. */
 const askedTitle = '面談の候補日時を回答してください'
 
-/** Everybody but who set it; a changed time is told with the old one, but to whoever comes in now (`before` has not). */
+/**
+ * Everybody in it; a changed time is told with the old one, but to whoever comes in now (`before` has not). Who has set
+ * it knows, and gets the mail alone, with the file for the own calendar (decision 099).
+ */
 export function scheduledNotifications(
   interview: InterviewDocument,
   by: Person,
   before: readonly string[] = interview.participant_uids,
 ): NewNotification[] {
-  const { start_at, previous_start_at } = interview
+  const { start_at, previous_start_at, participants } = interview
   const moved =
     start_at &&
     previous_start_at &&
     `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
-  return others(interview, by).map((person) => {
-    const title = (before.includes(person.uid) && moved) || '面談の日時が決まりました'
-    return calendarNote(interview, person, 'time', title, { when: whenAndWhere(interview), by: [by, '設定'] })
-  })
+  const titleFor = ({ uid }: Person) => (before.includes(uid) && moved) || '面談の日時が決まりました'
+  const when = whenAndWhere(interview)
+  const told = others(interview, by).map((person) =>
+    calendarNote(interview, person, 'time', titleFor(person), { when, by: [by, '設定'] }),
+  )
+  const own = participants
+    .filter(({ uid }) => uid === by.uid)
+    .map((person) => ({
+      ...calendarNote(interview, person, 'own_time', titleFor(person), { when }),
+      mailOnly: true as const,
+    }))
+  return [...told, ...own]
 }
 
-/** Who was in it and is no longer. What their calendars have was sent to them once, so the notice says to clear it. */
+/** The interview as it stood in calendars, for the file that takes it out of them. */
+const leftOf = ({ uid, title, start_at, end_at, duration_minutes }: InterviewDocument, sequence: number) =>
+  start_at === null
+    ? null
+    : { interview_uid: uid, title, start_at, end_at: end_at ?? endOf(start_at, duration_minutes), sequence }
+
+/**
+ * Who was in it and is no longer. The mail takes out of calendars what was sent to them once; what they have entered
+ * themselves they clear, as the notice says.
+ */
 export const leftOutNotifications = (
   before: InterviewDocument,
-  { participant_uids }: Pick<InterviewDocument, 'participant_uids'>,
+  { participant_uids, sequence }: Pick<InterviewDocument, 'participant_uids' | 'sequence'>,
   by: Person,
 ): NewNotification[] =>
   others(before, by)
     .filter(({ uid }) => !participant_uids.includes(uid))
-    .map((person) =>
-      note(before, person, 'left_out', '面談の参加者から外れました', {
+    .map((person) => ({
+      ...note(before, person, 'left_out', '面談の参加者から外れました', {
         when: spokenSpan(before),
         by: [by, '変更'],
         more: 'カレンダーに入れた予定は削除してください。',
       }),
-    )
+      left: leftOf(before, sequence),
+    }))
 
 /** The time set is given up, which the mail takes out of calendars, and others are to be answered. */
 export const rescheduledNotifications = (interview: InterviewDocument, by: Person, old: string): NewNotification[] =>
@@ -175,8 +197,8 @@ export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours
 
 /**
- * To everybody who has not said no; a day before, the mail brings the brief. A new time is reminded of anew; what comes
- * too late is dropped.
+ * To everybody who has not said no; a day before, the mail brings the brief, an hour before the address of the call or
+ * the place, as they are when it leaves. A new time is reminded of anew; what comes too late is dropped.
  */
 export function reminderNotifications(
   interview: InterviewDocument,
@@ -194,6 +216,6 @@ export function reminderNotifications(
     .map((person) => ({
       ...note(interview, person, `${which}:${start}`, title, facts),
       endsAt: start,
-      ...(which === 'day' && { briefUid: interview.uid }),
+      ...(which === 'day' ? { briefUid: interview.uid } : { calendarUid: interview.uid }),
     }))
 }

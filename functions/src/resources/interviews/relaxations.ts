@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { weekdays } from '@banso/contract/availabilities'
+import { shortDay } from '../../kernel/spoken.ts'
 import type { Relaxation } from './solver.ts'
 
 /** What of a change may be told to whom. */
@@ -10,7 +11,6 @@ export type Named = ReadonlyMap<
   { readonly name: string; readonly cap: number; readonly interviews: (on: string) => number }
 >
 
-const monthDay = (day: string) => day.slice(5).replace('-', '/')
 const weekdayName = (day: string) => Object.values(weekdays)[new Date(day).getUTCDay()] ?? ''
 const halves = { am: '午前', pm: '午後' } as const
 
@@ -21,7 +21,7 @@ const OTHER: Sentence = { text: '相手側の予定を調整して', end: 'も�
 function sentenceOf(relaxation: Relaxation, named: Named): Sentence {
   if (relaxation.kind === 'lunch') return { text: '昼休み(12:00〜13:00)も', end: '使う', on: '使い' }
   if (relaxation.kind === 'weekend')
-    return { text: `${monthDay(relaxation.on)}(${weekdayName(relaxation.on)})を`, end: '含める', on: '含め' }
+    return { text: `${shortDay(relaxation.on)}(${weekdayName(relaxation.on)})を`, end: '含める', on: '含め' }
   const person = named.get(relaxation.uid)
   if (!person) return OTHER
   const { name } = person
@@ -32,7 +32,7 @@ function sentenceOf(relaxation: Relaxation, named: Named): Sentence {
   }
   const { on } = relaxation
   const more = `${person.cap}件から${person.interviews(on) + 1}件に`
-  return { text: `${name}さんの${monthDay(on)}の上限を${more}`, end: 'する', on: 'し' }
+  return { text: `${name}さんの${shortDay(on)}の上限を${more}`, end: 'する', on: 'し' }
 }
 
 /** A change in words: 「高橋 みのりさんの木曜午前を空けると5枠できます」. Whoever is not named is the other side, once. */

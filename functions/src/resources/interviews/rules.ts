@@ -23,6 +23,7 @@ const begun = () =>
     duration_minutes: 60,
     candidate_slots: [],
     holds_until: null,
+    waiting_since: null,
     start_at: null,
     end_at: null,
     method: 'online',

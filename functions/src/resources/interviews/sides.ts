@@ -16,7 +16,7 @@ import {
 } from './notifications.ts'
 import { hasCalendarFile, objectOf } from './rules.ts'
 import { type Area, found, seen, sideName, sideOf } from './seen.ts'
-import { heldUntil, proposedSlots, settledSlot, withSlots } from './slots.ts'
+import { heldUntil, proposedSlots, settledSlot, sidesToAnswer, withProposed, withSlots } from './slots.ts'
 import { assertAhead, timed } from './transition.ts'
 
 /** What every side of an interview does: its address names a company or none. */
@@ -60,7 +60,13 @@ export const answer =
     const time = slot && (interview.method !== 'online' || interview.meeting_url) ? timed(changed, slot.start_at) : null
     const isSet = time !== null && (await moveLocks(unit, interview, { ...changed, ...time }, now))
     if (!isSet && side.name === 'operator') await assertTime(unit, interview, changed, now)
-    const next = unit.edit(collection, interview, { ...withSlots(slots), ...(isSet && time) })
+    // Where no company has a time left to answer, it is the operators' turn from now on.
+    const isTurned = side.name !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')
+    const next = unit.edit(collection, interview, {
+      ...withSlots(slots),
+      ...(isTurned && { waiting_since: now.toISOString() }),
+      ...(isSet && time),
+    })
     const about = { object: objectOf(next), ...companiesOf(next) }
     unit.activity({ verb: 'interview.answered', ...about })
     if (isSet) unit.activity({ verb: 'interview.scheduled', ...about })
@@ -81,7 +87,7 @@ export const propose =
     const fresh = body.starts.filter((start) => !interview.candidate_slots.some(({ start_at }) => start_at === start))
     if (interview.candidate_slots.length + fresh.length > MAX_SLOTS)
       throw new ApiError('limit_reached', { values: { target: '候補日時', n: MAX_SLOTS } })
-    const slots = withSlots([...interview.candidate_slots, ...proposedSlots(fresh, side.name, now)])
+    const slots = withProposed([...interview.candidate_slots, ...proposedSlots(fresh, side.name, now)], now)
     await assertTime(unit, interview, { ...interview, ...slots }, now)
     const next = unit.edit(collection, interview, slots)
     unit.activity({ verb: 'interview.proposed', object: objectOf(next), ...companiesOf(next) })

@@ -45,6 +45,11 @@ export const withSlots = (slots: readonly Slot[]) => ({
   candidate_slots: slots.toSorted((a, b) => a.start_at.localeCompare(b.start_at)),
   holds_until: holdsUntil(slots),
 })
+/** The same where these times are proposed now: whoever has to answer them is waited for since then. */
+export const withProposed = (slots: readonly Slot[], now: Date) => ({
+  ...withSlots(slots),
+  waiting_since: now.toISOString(),
+})
 /** The times as they are kept once none of them is held any more. */
 export const withoutHolds = ({ candidate_slots }: InterviewDocument) =>
   withSlots(candidate_slots.map((slot) => ({ ...slot, hold_expires_at: null })))

@@ -23,7 +23,7 @@ import {
 } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
-import { endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'
+import { endOf, proposedSlots, suitsAll, withoutHolds, withProposed } from './slots.ts'
 import { spokenTime } from './spoken.ts'
 
 type Call = { readonly caller: { readonly person: Person }; readonly now: Date }
@@ -76,7 +76,7 @@ export function changesFor(
       const { starts = [] } = asked
       if (starts.length === 0) throw invalid({ starts: '候補日時を選択してください。' })
       assertAhead(starts, 'starts', now)
-      const slots = withSlots(proposedSlots(starts, 'operator', now))
+      const slots = withProposed(proposedSlots(starts, 'operator', now), now)
       if (interview.start_at === null) return { status, ...slots }
       const participants = interview.participants.map((person) => ({ ...person, response: 'none' as const }))
       return {

@@ -20,6 +20,8 @@ type NextAction = MemoDocument['next_actions'][number]
 /** What saving next actions makes and changes, beside the memo itself. */
 export type Agreed = {
   next_actions: NextAction[]
+  /** Whom they name. */
+  assignees: Person[]
   made: PromiseDocument[]
   edited: { before: PromiseDocument; changes: Partial<PromiseDocument> }[]
   tasks: TaskDocument[]
@@ -65,7 +67,10 @@ export async function agreed(
     wanted.some(isPromised) ? (partner?.name ?? nameOf(memo.partner_company_uid, caller, partnerNames)) : '',
   ])
   const asks = caller.actor === 'operator' ? '運営' : startup_name
-  const result: Agreed = { next_actions: [], made: [], edited: [], tasks: [], owners: [], partner, asks }
+  const assignees = wanted.flatMap(({ assignee_uid: uid, owner_actor: actor }) =>
+    uid === null ? [] : { uid, actor, name: people.get(uid) ?? '' },
+  )
+  const result: Agreed = { next_actions: [], assignees, made: [], edited: [], tasks: [], owners: [], partner, asks }
   for (const [index, { uid, as_task, ...action }] of wanted.entries()) {
     const old = uid === null ? undefined : known.get(uid)
     const given = newRecord(caller.person, now)

@@ -3,10 +3,15 @@ import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
-import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const memos = collection('memos', memoDocument, ({ summary, body, decisions }) => [summary, ...decisions, body])
+export const memos = collection('memos', memoDocument, ({ summary, body, decisions, next_actions }) => [
+  summary,
+  ...decisions,
+  ...next_actions.map(({ title }) => title),
+  body,
+])
 
 export const memoRevisions = collection('memo_revisions', memoRevisionDocument)
 const MOST_REVISIONS = 50
@@ -86,30 +91,34 @@ export const operatorMemos = {
     ),
 }
 
+type ListQuery = Page & { deleted?: 'true' }
+/** What is there, the latest first; or what the caller has written and deleted, which nobody else reads any more. */
+const listed = (where: readonly Where[], query: ListQuery, callerUid: string) => {
+  const gone: Where[] = [deleted, { field: 'author.uid', op: '==', value: callerUid }]
+  return query.deleted
+    ? list(memos, { where: [...where, ...gone], sort: '-deleted_at', query, callerUid })
+    : list(memos, { where: [...where, alive], sort: '-created_at', query, callerUid })
+}
+
 /** The memos that name these readers; a startup's also name it as what they are about. */
 const readableIn = (scope: readonly Where[], tag: string, isOwn: (memo: MemoDocument) => boolean) => {
-  const readable: Where[] = [...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]
+  const readable: Where[] = [...scope, { field: 'readers', op: 'array-contains', value: tag }]
   const own = (memo: MemoDocument | undefined) =>
     memo?.deleted_at === null && memo.readers.includes(tag) && isOwn(memo) ? memo : undefined
   const gone = (memo: MemoDocument | undefined) =>
     memo && memo.deleted_at !== null && memo.readers.includes(tag) && isOwn(memo) ? memo : undefined
   return {
-    list: (interviewUid: string, query: Page, callerUid: string) =>
-      list(memos, {
-        where: [...readable, { field: 'interview_uid', op: '==', value: interviewUid }],
-        sort: '-created_at',
-        query,
-        callerUid,
-      }),
+    list: (interviewUid: string, query: ListQuery, callerUid: string) =>
+      listed([...readable, { field: 'interview_uid', op: '==', value: interviewUid }], query, callerUid),
     /** Of calls and visits: those of no interview. */
     notes: (query: Page, callerUid: string) =>
       list(memos, {
-        where: [...readable, { field: 'interview_uid', op: '==', value: null }],
+        where: [...readable, alive, { field: 'interview_uid', op: '==', value: null }],
         sort: '-created_at',
         query,
         callerUid,
       }),
-    find: (query: TextQuery) => findByText(memos, readable, query, (memo) => own(memo) !== undefined),
+    find: (query: TextQuery) => findByText(memos, [...readable, alive], query, (memo) => own(memo) !== undefined),
     get: async (uid: string) => own(await read(memos, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(memos, uid)),
     /** One that was deleted. */
@@ -129,7 +138,7 @@ export const memosWith = (partnerId: PartnerId) =>
     (memo) => memo.partner_company_uid === partnerId,
   )
 
-type OperatorsQuery = Page & { interview_uid?: string; startup_uid?: string; partner_uid?: string }
+type OperatorsQuery = ListQuery & { interview_uid?: string; startup_uid?: string; partner_uid?: string }
 const toOperators: Where = { field: 'readers', op: 'array-contains', value: 'operators' }
 const readableByOperators = (memo: MemoDocument | undefined) =>
   memo?.deleted_at === null && memo.readers.includes('operators') ? memo : undefined
@@ -137,17 +146,15 @@ const readableByOperators = (memo: MemoDocument | undefined) =>
 /** The memos operators may read, of any company. */
 export const operatorsMemos = {
   list: (query: OperatorsQuery, callerUid: string) =>
-    list(memos, {
-      where: [
+    listed(
+      [
         ...ofCompany(query),
         ...(query.interview_uid ? [{ field: 'interview_uid', op: '==', value: query.interview_uid } as const] : []),
-        alive,
         toOperators,
       ],
-      sort: '-created_at',
       query,
       callerUid,
-    }),
+    ),
   get: async (uid: string) => readableByOperators(await read(memos, uid)),
   getIn: async (writer: Writer, uid: string) => readableByOperators(await writer.read(memos, uid)),
   /** One that was deleted. */

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@banso/contract/errors'
 import { type MemoDocument, type OperatorMemoInput, readersOf } from '@banso/contract/memos'
+import type { PageInfo } from '@banso/contract/paging'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
+import { allInterviews } from '../interviews/data.ts'
 import { promises, promisesOfMemo } from '../promises/data.ts'
 import { withRequest } from '../promises/move-requests.ts'
 import { tasks, tasksOfMemo } from '../tasks/data.ts'
@@ -41,7 +43,7 @@ export async function edited(
     const stored = unit.edit(collection, memo, {
       ...changes,
       readers,
-      ...(made && { next_actions: made.next_actions }),
+      ...(made && { next_actions: made.next_actions, assignees: made.assignees }),
       revision_count: memo.revision_count + (revision ? 1 : 0),
     })
     for (const task of kept) unit.patch(tasks, task.uid, { memo_readers: readers })
@@ -64,6 +66,15 @@ export async function withGone(unit: Unit, memo: MemoDocument, deleted_at: strin
     for (const promise of promised) unit.patch(promises, promise.uid, withRequest(promise, { deleted_at }))
     return next
   }
+}
+
+type Found = { readonly rows: MemoDocument[]; readonly page_info: PageInfo }
+/** Of deleted memos those that come back by themselves: what went with its interview comes back with it. */
+export async function goneAlone({ rows, page_info }: Found): Promise<Found> {
+  const named = [...new Set(rows.flatMap(({ interview_uid }) => interview_uid ?? []))]
+  const there = new Set((await allInterviews.many(named)).map(({ uid }) => uid))
+  const left = rows.filter(({ interview_uid }) => interview_uid === null || there.has(interview_uid))
+  return { rows: left, page_info: { ...page_info, total_count: page_info.total_count - rows.length + left.length } }
 }
 
 /** The memo where the caller may do this to it. Errors: 404, 412, 403. */

@@ -16,7 +16,7 @@ import {
 import { memoInput, nextActionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -213,7 +213,14 @@ describe('what companies agree on', () => {
       ],
     })
     expect(answer.status, answer.text).toBe(201)
-    expect(memo).toMatchObject({ template: 'followup', decisions: ['見積を3社から取る'] })
+    expect(memo).toMatchObject({
+      template: 'followup',
+      decisions: ['見積を3社から取る'],
+      assignees: [
+        { uid: startup.member.uid, actor: 'startup', name: startup.member.name },
+        { uid: operator.uid, actor: 'operator', name: operator.name },
+      ],
+    })
     const kept = await promisesOf(memo.uid)
     expect(kept.map(({ title, owner_actor }) => [title, owner_actor]).toSorted()).toEqual([
       ['投資家を紹介する', 'operator'],
@@ -223,13 +230,14 @@ describe('what companies agree on', () => {
     const made = (await owner.get(`${startup.base}/tasks/${memo.next_actions[0].task_uid}`)).body.data
     expect(made).toMatchObject({ status: 'todo', proposed_by_operator: false, memo_uid: memo.uid })
     // Told to fewer, the promises go with the memo; without one of them it is dropped.
-    await owner.patch(`${startup.base}/memos/${memo.uid}`, {
+    const changed = await owner.patch(`${startup.base}/memos/${memo.uid}`, {
       body: {
         visibility: 'own_company',
         next_actions: [{ ...memo.next_actions[0], task_uid: undefined, as_task: true }],
       },
       ifMatch: memo.etag,
     })
+    expect(changed.body.data.assignees.map(({ uid }: { uid: string }) => uid)).toEqual([startup.member.uid])
     const after = await promisesOf(memo.uid)
     expect(after.map(({ owner_actor, state }) => [owner_actor, state]).toSorted()).toEqual([
       ['operator', 'dropped'],
@@ -375,4 +383,37 @@ test('a memo is deleted by its author alone, nobody reads it then, and it comes 
   expect((await owner.post(`${at}/restore`, { body: {} })).body.data).toMatchObject({ body: made.body })
   expect((await across.get(path)).body.data).toHaveLength(1)
   expect((await toldOf(interview.uid)).slice(-2)).toEqual(['memo.removed', 'memo.restored'])
+})
+
+test('deleted memos are listed for their author alone, the last one first, while their interview is there', async () => {
+  const interview = await make()
+  const companies = [
+    { base: startup.base, author: startup.owner, colleague: startup.member },
+    { base: partner.base, author: partner.owner, colleague: partner.member },
+  ]
+  for (const { base, author, colleague } of companies) {
+    const client = clientOf(server, author)
+    const path = `${base}/interviews/${interview.uid}/memos`
+    const made: { uid: string; etag: string }[] = []
+    const [first, last, kept] = [`先に消した ${base}`, `後に消した ${base}`, `残した ${base}`]
+    for (const body of [first, last, kept])
+      made.push((await client.post(path, { body: memoInput({ visibility: 'all', body }) })).body.data)
+    for (const { uid, etag } of made.slice(0, 2))
+      expect((await client.delete(`${base}/memos/${uid}`, { ifMatch: etag })).status).toBe(204)
+    const gone = async (who: Client) => {
+      const answer = await who.get(`${path}?deleted=true`)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body.data.map(({ body, can }: { body: string; can: string[] }) => [body, can])
+    }
+    expect(await gone(client)).toEqual([
+      [last, ['restore']],
+      [first, ['restore']],
+    ])
+    expect(await gone(clientOf(server, colleague))).toEqual([])
+    expect(bodies(await client.get(path)).filter((body) => [first, last, kept].includes(body))).toEqual([kept])
+    expect((await client.post(`${base}/memos/${made[0]?.uid}/restore`, { body: {} })).status).toBe(200)
+    expect(await gone(client)).toEqual([[last, ['restore']]])
+  }
+  await setFields('interviews', interview.uid, { deleted_at: new Date().toISOString() })
+  expect((await owner.get(`${pathOf(interview.uid)}?deleted=true`)).status).toBe(404)
 })

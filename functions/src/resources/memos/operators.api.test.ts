@@ -259,6 +259,30 @@ test('are deleted by who wrote them, with what was promised in them, and come ba
   expect((await toldOf(interview.uid)).slice(-2)).toEqual(['memo.removed', 'memo.restored'])
 })
 
+test('that were deleted are listed for their author alone, but for what went with its interview', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  const people = [operator, own.owner, by.owner]
+  const meeting = await makeInterview(own, people, { partner_company_uid: by.uid, status: 'done' })
+  const call = await write({ startup_uid: own.uid, partner_uid: by.uid, visibility: 'all' })
+  const talk = await write({ interview_uid: meeting.uid })
+  for (const { uid, etag } of [call, talk])
+    expect((await me.delete(`${path}/${uid}`, { ifMatch: etag })).status).toBe(204)
+  const gone = async (query: string, who = me) => {
+    const answer = await who.get(`${path}?deleted=true&per_page=100${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.map(({ uid }: { uid: string }) => uid)
+  }
+  const ofStartup = `&startup_uid=${own.uid}`
+  for (const query of [ofStartup, `&partner_uid=${by.uid}`]) expect(await gone(query)).toEqual([talk.uid, call.uid])
+  expect(await gone(`&interview_uid=${meeting.uid}`)).toEqual([talk.uid])
+  expect(await gone('')).toEqual(expect.arrayContaining([talk.uid, call.uid]))
+  expect(await gone(ofStartup, viewer)).toEqual([])
+  expect((await me.get(`${path}?startup_uid=${own.uid}`)).body.data).toEqual([])
+  await setFields('interviews', meeting.uid, { deleted_at: new Date().toISOString() })
+  const { data, page_info } = (await me.get(`${path}?deleted=true${ofStartup}`)).body
+  expect([data.map(({ uid }: { uid: string }) => uid), page_info.total_count]).toEqual([[call.uid], 1])
+})
+
 describe('next actions', () => {
   test('of all sides become promises, and proposals or actions where that is wished; done follows the action', async () => {
     const interview = await interviewNow()

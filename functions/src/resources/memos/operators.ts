@@ -14,7 +14,7 @@ import { allUsers, membersOf } from '../users/data.ts'
 import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, operatorsMemos } from './data.ts'
 import { endDraft } from './drafts.ts'
-import { allowed, edited, versionsTo, withGone } from './edit.ts'
+import { allowed, edited, goneAlone, versionsTo, withGone } from './edit.ts'
 import { sharedNotifications } from './notifications.ts'
 import { newMemo, presentMemo } from './rules.ts'
 
@@ -117,7 +117,7 @@ async function create(context: Context<typeof operatorMemos.create>) {
     })
     const made = await agreed(unit, context, memo, next_actions, [])
     const about = interview_uid ? await allInterviews.getIn(unit, interview_uid) : undefined
-    const whole = { ...memo, next_actions: made.next_actions }
+    const whole = { ...memo, next_actions: made.next_actions, assignees: made.assignees }
     unit.create(collection, whole)
     // What an operator has written of it is its report (see `askForReports`).
     if (about?.needs_report) unit.derive(interviews, about, { needs_report: false })
@@ -169,7 +169,8 @@ const named = (users: readonly UserDocument[]) =>
 
 export const operatorMemoRoutes = implement(operatorMemos)({
   list: async ({ query, ...reader }) => {
-    const { rows, page_info } = await operatorsMemos.list(query, reader.caller.uid)
+    const found = await operatorsMemos.list(query, reader.caller.uid)
+    const { rows, page_info } = query.deleted ? await goneAlone(found) : found
     await markRead(rows, reader)
     return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } }
   },

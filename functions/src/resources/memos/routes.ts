@@ -33,8 +33,9 @@ const toldOf = ({ startupId, partnerId }: Area, shared: boolean, interview: Inte
 const list = async ({ startupId, partnerId, params, query, ...reader }: Own<'list'>) => {
   const area = { startupId, partnerId }
   const { rows, page_info } = await memosIn(area).list(params.interview_id, query, reader.caller.uid)
-  // Rows prove the interview; only an empty list costs a look.
-  if (rows.length === 0 && !(await interviewsIn(area).get(params.interview_id))) throw new ApiError('not_found')
+  // Rows prove the interview, but for deleted ones, which may have gone with it; only those and no rows cost a look.
+  const isProved = rows.length > 0 && !query.deleted
+  if (!isProved && !(await interviewsIn(area).get(params.interview_id))) throw new ApiError('not_found')
   await markRead(rows, reader)
   return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } } as const
 }
@@ -68,7 +69,7 @@ const create = (context: Own<'create'>) =>
       files: files?.refs ?? [],
     })
     const made = await agreed(unit, context, memo, next_actions, [], interview.participants)
-    const whole = { ...memo, next_actions: made.next_actions }
+    const whole = { ...memo, next_actions: made.next_actions, assignees: made.assignees }
     unit.create(collection, whole)
     files?.settle(memo.uid)
     storeAgreed(unit, made)

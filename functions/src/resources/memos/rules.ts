@@ -19,6 +19,7 @@ const begun = () =>
     summary: '',
     decisions: [],
     next_actions: [],
+    assignees: [],
     temperature: null,
     pinned: false,
     file_uids: [],

@@ -14,7 +14,9 @@ const begun = () =>
     count: 1,
     ends_at: null,
     fixed: false,
+    mail_only: false,
     calendar_uid: null,
+    left: null,
     brief_uid: null,
     seat: null,
     show_at: null,
@@ -125,10 +127,12 @@ type Receiver = Pick<UserDocument, 'status' | 'notification_settings' | 'notific
  */
 export function arrange(note: NotificationDocument, receiver: Receiver | undefined, now: Date): Arrangement {
   const at = now.toISOString()
-  const { in_app, mail } =
+  const chosen =
     note.fixed || !receiver
       ? ({ in_app: 'immediate', mail: 'off' } as const)
       : receiver.notification_settings.kinds[note.kind]
+  const { mail } = chosen
+  const in_app = note.mail_only ? 'off' : chosen.in_app
   const outlives = (moment: string) => note.ends_at === null || moment < note.ends_at
   const morning = nextDigest(now)
   const showAt = in_app === 'daily' && outlives(morning) ? earlier(note.show_at, morning) : null

@@ -67,6 +67,16 @@ const iso = (moment: Date) => moment.toISOString()
 const both = (digest: Channels['mail']) => ({ in_app: digest, mail: digest })
 
 describe('settings', () => {
+  test('by mail alone: never under the bell, and mailed as the person has chosen', () => {
+    const own = note({ mail_only: true })
+    const now = arrange(own, receiver(both('immediate')), day)
+    expect(now).toMatchObject({ mailNow: true, stamps: { shown_at: null, show_at: null, read_at: iso(day) } })
+    const later = arrange(own, receiver(both('daily')), day)
+    expect(later).toMatchObject({ mailNow: false, stamps: { shown_at: null, show_at: null, read_at: null } })
+    expect(inJapan(later.stamps.mail_at)).toBe('2026-11-21 08:00')
+    const off = arrange(own, receiver(both('off')), day)
+    expect(off).toMatchObject({ mailNow: false, stamps: { shown_at: null, mail_at: null } })
+  })
   test('immediate: shown and mailed at once, at night mailed in the morning', () => {
     const now = arrange(note(), receiver(both('immediate')), day)
     expect(now).toMatchObject({ mailNow: true, stamps: { shown_at: iso(day), show_at: null, mail_at: null } })

@@ -54,6 +54,7 @@ export const goal =
     title: goal.title,
     texts: [
       [goalLabels.description, goal.description],
+      [goalLabels.measures, goal.measures.map(({ name }) => name).join('、')],
       [goalLabels.issue_category, named(goal.issue_category)],
     ],
     note: goalStatuses[goal.status],
@@ -121,6 +122,8 @@ export const interview =
     title: interview.title,
     texts: [
       [interviewLabels.purpose, interview.purpose],
+      [interviewLabels.agenda, interview.agenda.map(({ title }) => title).join('、')],
+      [interviewLabels.outcome, interview.agenda.flatMap(({ outcome }) => outcome || []).join('、')],
       [interviewLabels.kind, interviewKinds[interview.kind]],
     ],
     note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
@@ -134,6 +137,7 @@ export const memo = (memo: MemoDocument, { title, link }: Pick<Shown, 'title' | 
   texts: [
     [memoLabels.summary, memo.summary],
     [memoLabels.decisions, memo.decisions.join('、')],
+    [memoLabels.next_actions, memo.next_actions.map(({ title }) => title).join('、')],
     [memoLabels.body, memo.body],
   ],
   note: line(memo.author.name, dayOf(memo.created_at)),
@@ -167,6 +171,7 @@ export const startup = (startup: StartupDocument): Shown => ({
     [startupLabels.problem, startup.problem],
     [startupLabels.solution, startup.solution],
     [startupLabels.target_customers, startup.target_customers],
+    [startupLabels.business_model, startup.business_model],
   ],
   also: [startup.name_kana],
   note: line(startupStatuses[startup.status], startup.stage && stages[startup.stage]),

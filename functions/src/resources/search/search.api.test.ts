@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { allows } from '@banso/contract/permissions'
 import { type SearchGroup, type SearchHit, searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -177,6 +178,60 @@ describe('a search', () => {
     for (const q of ['輪', '鰯', '鋳', '鰯 鋳', '鋳型', '缶詰を鋳']) expect([q, await found(q)]).toEqual([q, [uid]])
     for (const q of ['鯖', '鰯 鯖']) expect([q, await found(q)]).toEqual([q, []])
     expect((await clientOf(server, own.viewer).get(`${own.base}/goals?q=鰯`)).body.data).toMatchObject([{ uid }])
+  })
+
+  test('finds interviews by agenda and outcomes, memos by what is to do next, goals by their measures', async () => {
+    const word = newWord()
+    const [own, partner] = await Promise.all([makeStartup({ business_model: `${word}ごとの従量課金` }), makePartner()])
+    const item = { uid: 'a1', title: '議題', minutes: 10, link: null, outcome: '', kind: 'info' } as const
+    const action = {
+      uid: null,
+      title: `${word}を送る`,
+      owner_actor: 'operator',
+      assignee_uid: null,
+      due_on: null,
+      task_uid: null,
+    } as const
+    const met = (agenda: { title?: string; outcome?: string }[], changes: Partial<InterviewDocument> = {}) =>
+      makeInterview(own, [operator, own.owner, partner.owner], {
+        partner_company_uid: partner.uid,
+        agenda: agenda.map((one) => ({ ...item, ...one })),
+        ...changes,
+      })
+    const [planned, concluded, draft] = await Promise.all([
+      met([{}, { title: `${word}の条件` }]),
+      met([{ outcome: `${word}に決めた` }]),
+      met([{ title: word }], { status: 'draft' }),
+    ])
+    const { measures } = await makeGoal(own)
+    const goal = await makeGoal(own, { measures: measures.map((one) => ({ ...one, name: `${word}の数` })) })
+    const [shared, kept] = await Promise.all([
+      makeMemo(planned, { visibility: 'startup', next_actions: [action] }),
+      makeMemo(planned, { visibility: 'operators', next_actions: [action] }),
+    ])
+    const told = async (client: Client, of: { base: string }) =>
+      hitsOf(await client.get(pathOf(word, of)))
+        .map(({ uid, excerpt }) => [uid, excerpt?.label])
+        .toSorted()
+    const sorted = (...hits: [string, string][]) => hits.toSorted()
+    const interviewsFound: [string, string][] = [
+      [planned.uid, '議題'],
+      [concluded.uid, '結果'],
+    ]
+    const rest: [string, string][] = [
+      [goal.uid, '達成指標'],
+      [shared.uid, '次の経営アクション'],
+    ]
+    expect(await told(clientOf(server, own.viewer), own)).toEqual(sorted(...interviewsFound, ...rest))
+    expect(await told(clientOf(server, partner.viewer), partner)).toEqual(sorted(...interviewsFound))
+    const ofOperators: [string, string][] = [
+      [draft.uid, '議題'],
+      [kept.uid, '次の経営アクション'],
+      [own.uid, '収益モデル'],
+    ]
+    expect(await told(clientOf(server, operator), { base: '/api/operator' })).toEqual(
+      sorted(...interviewsFound, ...rest, ...ofOperators),
+    )
   })
 
   test('goes on within a type by cursor, each hit once, and only with what it was made for', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../../kernel/firestore.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
+  makeFeature,
   makeMember,
   makeOperator,
   makeSeat,
@@ -11,9 +12,11 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
 import { applies } from '../applies/data.ts'
+import { newItem } from '../special-features/rules.ts'
 import { seminars } from './data.ts'
 
 /** Seats of a seminar: who gets one, who waits, and what happens when one is given back. */
@@ -48,6 +51,19 @@ const statusOf = async (startup: TestStartup, seminar: SeminarDocument): Promise
   (await ownerOf(startup).get(`${startup.base}/seminars/${seminar.uid}`)).body.data.entries[0]?.status
 const tally = (values: readonly (string | undefined)[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]))
+
+test('a seat that was asked for from a feature counts at its item', async () => {
+  const seminar = await makeSeminar()
+  const item = newItem('seminar', seminar.uid, '')
+  const feature = await makeFeature({ items: [item, newItem('partner', 'nobody', '')] })
+  const from = { special_feature_uid: feature.uid }
+  expect((await enter(first, seminar, ownerOf(first), from)).status).toBe(201)
+  expect((await enter(second, seminar)).status).toBe(201)
+  expect((await rawAt(`special_features/${feature.uid}`))?.items).toMatchObject([
+    { apply_count: 1 },
+    { uid: 'nobody', apply_count: 0 },
+  ])
+})
 
 describe('twenty people of twenty startups at once', () => {
   test('one gets the only seat and nineteen wait, each with a number of their own', { timeout: 60_000 }, async () => {

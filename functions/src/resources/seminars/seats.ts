@@ -12,6 +12,7 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { applies } from '../applies/data.ts'
 import { applyNumber, takeNumbers, yearOf } from '../applies/numbers.ts'
 import { step } from '../applies/rules.ts'
+import { countBegunFrom } from '../special-features/begun-from.ts'
 import { startupOf } from '../startups/data.ts'
 import { peopleFor } from '../users/data.ts'
 import { longestWaitingIn, publishedSeminars, seatsOf, seminars as seminarCollection } from './data.ts'
@@ -39,11 +40,14 @@ export async function apply(context: Context<typeof seminars.apply>) {
       const entries = await seatsOf(startupId).entriesIn(unit, seminar.uid)
       const refusal = refusalOf(seminar, entries, person.uid, context)
       if (refusal) throw new ApiError(refusal, { values: { n: seminar.seats_per_company } })
+      const item = { type: 'seminar', uid: seminar.uid } as const
+      const countAtFeature = await countBegunFrom(unit, body.special_feature_uid, item, now)
       const raised = await raise(unit, seminar, freeSeats(seminar), now)
       const status = statusForNext(seminar)
       const { number, apply_numbers } = await nextNumber(unit, seminar, now)
       const made = newSeat(seminar, { ...context, person, startup_name }, { number, status, message: body.message })
       unit.create(applies, made)
+      countAtFeature()
       unit.patch(seminarCollection, seminar.uid, {
         confirmed_count: seminar.confirmed_count + raised + (status === 'confirmed' ? 1 : 0),
         waitlisted_count: seminar.waitlisted_count - raised + (status === 'waitlisted' ? 1 : 0),

@@ -26,6 +26,7 @@ export const startups = collection(
     startup.problem,
     startup.solution,
     startup.target_customers,
+    startup.business_model,
   ],
   // Registration begins with the founder's account, which no entry of the company tells of.
   trackedFields(startupDocument, [

@@ -156,17 +156,17 @@ const acts: { readonly [A in Actor]: readonly ActOf<A>[] } = {
       page: 'operator_startup_goal_new',
     },
     {
-      label: 'スタートアップを追加',
+      label: 'スタートアップを登録',
       icon: 'sprout',
       permission: 'startup.create',
-      words: '登録 企業 招待',
+      words: '新規 追加 企業 招待',
       page: 'operator_startup_new',
     },
     {
-      label: 'パートナーを追加',
+      label: 'パートナーを登録',
       icon: 'partner',
       permission: 'partner.create',
-      words: '登録 投資家 マスター プラグイン',
+      words: '新規 追加 投資家 マスター プラグイン',
       page: 'operator_partner_new',
     },
     {

@@ -32,10 +32,19 @@ const applies = () =>
   foundIn<{ status: string; message: string; desired_slots: string[] }>('applies', 'startup_company_uid', startup.uid)
 const made = async () => (await applies()).filter(({ status }) => status !== 'withdrawn')
 
-async function openDialog(as = startup.member): Promise<{ user: UserEvent; dialog: HTMLElement }> {
-  const apply = await makeApply(startup, partner, { status: 'withdrawn' })
-  const user = await portal.open(`/startups/${startup.uid}/applies/${apply.uid}`, { as })
+/** `meanwhile`: what becomes of the target once the page offers another try. */
+async function openDialog(
+  as = startup.member,
+  meanwhile?: () => Promise<unknown>,
+): Promise<{ user: UserEvent; dialog: HTMLElement }> {
+  const user = await openWithdrawn(as)
+  await screen.findByRole('button', { name: 'もう一度申し込む' })
+  await meanwhile?.()
   return { user, dialog: await reopen(user) }
+}
+async function openWithdrawn(as = startup.member): Promise<UserEvent> {
+  const apply = await makeApply(startup, partner, { status: 'withdrawn' })
+  return portal.open(`/startups/${startup.uid}/applies/${apply.uid}`, { as })
 }
 const reopen = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'もう一度申し込む' }))
@@ -231,11 +240,11 @@ describe('where nothing can be sent', () => {
   })
 
   test('says that one has applied already, with the way there', async () => {
-    const open = await makeApply(startup, partner)
-    const { dialog } = await openDialog()
+    const uid = `open-${startup.uid}`
+    const { dialog } = await openDialog(startup.member, () => makeApply(startup, partner, { uid }))
     await within(dialog).findByText('このパートナーにはすでに申し込み中です。')
     expect(within(dialog).getByRole('link', { name: '申込の詳細を開く' }).getAttribute('href')).toBe(
-      `/startups/${startup.uid}/applies/${open.uid}`,
+      `/startups/${startup.uid}/applies/${uid}`,
     )
     expect(within(dialog).queryByRole('button', { name: '次へ進む' })).toBeNull()
   })
@@ -248,15 +257,14 @@ describe('where nothing can be sent', () => {
       'この申込先は、現在掲載されていません。一覧から選び直してください。',
     ],
   ])('says that the partner %s', async (_, fields, text) => {
-    await setFields('partner_companies', partner.uid, fields)
-    const { dialog } = await openDialog()
+    const { dialog } = await openDialog(startup.member, () => setFields('partner_companies', partner.uid, fields))
     await within(dialog).findByText(text)
     expect(within(dialog).queryByRole('button', { name: '次へ進む' })).toBeNull()
   })
 
   test('leads from a partner that takes no applies to where one can wait for it', async () => {
-    await setFields('partner_companies', partner.uid, { accepts_applies: false })
-    const { dialog } = await openDialog()
+    const close = () => setFields('partner_companies', partner.uid, { accepts_applies: false })
+    const { dialog } = await openDialog(startup.member, close)
     const link = await within(dialog).findByRole('link', { name: 'パートナーの詳細を開く' })
     expect(link.getAttribute('href')).toBe(`/startups/partners/investor?partner=${partner.uid}`)
   })
@@ -277,8 +285,40 @@ describe('where nothing can be sent', () => {
   })
 })
 
-/** As another try for a content: its dialog. */
-async function openForContent(fields: Parameters<typeof makeContent>[0]) {
+describe('another try is not offered', () => {
+  const again = () => screen.queryByRole('button', { name: 'もう一度申し込む' })
+  const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+  test('where a later application is under way: the note leads there', async () => {
+    const later = await makeApply(startup, partner)
+    await openWithdrawn()
+    expect(await leadsTo('進行中の申込を開く')).toBe(`/startups/${startup.uid}/applies/${later.uid}`)
+    screen.getByText(/同じ申込先への新しい申込が進行中です。/)
+    expect(again()).toBeNull()
+  })
+
+  test('where the partner takes none: the note leads to where one can wait for it', async () => {
+    await setFields('partner_companies', partner.uid, { accepts_applies: false })
+    await openWithdrawn()
+    expect(await leadsTo('パートナーの詳細を開く')).toBe(`/startups/partners/investor?partner=${partner.uid}`)
+    screen.getByText(/パートナーが申込の受付を停止しています。/)
+    expect(again()).toBeNull()
+  })
+
+  test('where the partner is no longer listed: the note leads to others', async () => {
+    await setFields('partner_companies', partner.uid, { status: 'hidden' })
+    await openWithdrawn()
+    expect(await leadsTo('次の候補を見る')).toBe('/startups/partners/investor')
+    screen.getByText(/現在掲載されていないため/)
+    expect(again()).toBeNull()
+  })
+})
+
+/** As another try for a content: its dialog. `meanwhile`: what becomes of the content once the page offers it. */
+async function openForContent(
+  fields: Parameters<typeof makeContent>[0],
+  meanwhile?: (uid: string) => Promise<unknown>,
+) {
   const from = { partner_company_uid: partner.uid, partner_name: partner.name }
   const content = await makeContent({ title: '月次決算プラン', ...from, ...fields })
   const apply = await makeApply(startup, partner, {
@@ -288,12 +328,14 @@ async function openForContent(fields: Parameters<typeof makeContent>[0]) {
     target_snapshot: { name: content.title, ...from, partner_type: 'investor' },
   })
   const user = await portal.open(`/startups/${startup.uid}/applies/${apply.uid}`, { as: startup.owner })
-  await user.click(await screen.findByRole('button', { name: 'もう一度申し込む' }))
+  const again = await screen.findByRole('button', { name: 'もう一度申し込む' })
+  await meanwhile?.(content.uid)
+  await user.click(again)
   return { user, dialog: await screen.findByRole('dialog', { name: '月次決算プランへの申込' }) }
 }
 
 test('where a content alone takes no applies, nobody is led to its partner to wait', async () => {
-  const { dialog } = await openForContent({ apply_enabled: false })
+  const { dialog } = await openForContent({}, (uid) => setFields('contents', uid, { apply_enabled: false }))
   await within(dialog).findByText('「月次決算プラン」は、現在申込を受け付けていません。')
   expect(within(dialog).queryByRole('link', { name: 'パートナーの詳細を開く' })).toBeNull()
 })

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   makeApply,
+  makeInterview,
+  makeOperator,
   makePartner,
   makeSeminar,
   makeStartup,
@@ -121,6 +123,21 @@ describe('the list of applies', () => {
 })
 
 describe('the detail of an apply', () => {
+  test('names the issues it is for, each with the way to it', async () => {
+    const apply = await makeApply(startup, partner, {
+      issue_uids: ['i-sales'],
+      issues: [{ uid: 'i-sales', title: '販路の開拓' }],
+    })
+    await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.viewer })
+    const link = await screen.findByRole('link', { name: '販路の開拓' })
+    expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/issues?issue=i-sales`)
+    await portal.leave()
+    const operator = await makeOperator('viewer')
+    await portal.open(`/operator/applies/${apply.uid}`, { as: operator })
+    const theirs = await screen.findByRole('link', { name: '販路の開拓' })
+    expect(theirs.getAttribute('href')).toBe(`/operator/startups/${startup.uid}/issues?issue=i-sales`)
+  })
+
   test('tells who reads before something is written, and keeps the thread', async () => {
     const apply = await makeApply(startup, partner)
     const client = portal.clientOf(startup.owner)
@@ -173,6 +190,31 @@ describe('the detail of an apply', () => {
       status: 'submitted',
       message: '来年4月の調達に向けて、資本政策をご相談したいです。',
     })
+  })
+
+  test('of an accepted one without a meeting says who is waited for', async () => {
+    const apply = await makeApply(startup, partner, { status: 'accepted' })
+    await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.member })
+    await screen.findByText(
+      '承諾されました。白樺台ベンチャーズから面談の候補日時が届くか、対応が始まるのを待っています。',
+    )
+  })
+
+  test('leads to its meetings, told apart by their days', async () => {
+    const people = [startup.owner, startup.member].map(({ uid, name }) => ({ uid, actor: 'startup' as const, name }))
+    const withPartner = { partner_company_uid: partner.uid, partner_name: partner.name }
+    const starts = ['2099-01-05T05:00:00.000Z', '2099-01-06T01:30:00.000Z']
+    const meetings = await Promise.all(
+      starts.map((start_at) => makeInterview(startup, people, { ...withPartner, status: 'scheduled', start_at })),
+    )
+    const interview_uids = meetings.map(({ uid }) => uid)
+    const apply = await makeApply(startup, partner, { status: 'scheduling', interview_uids })
+    await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.viewer })
+    await screen.findByText('面談の日時が決まりました。')
+    const links = ['01/05(月) 14:00', '01/06(火) 10:30'].map((when) =>
+      screen.getByRole('link', { name: `${when}の面談を開く` }).getAttribute('href'),
+    )
+    expect(links).toEqual(interview_uids.map((uid) => `/startups/${startup.uid}/interviews/${uid}`))
   })
 
   test('of a declined one tells the reason and leads to the next candidates', async () => {

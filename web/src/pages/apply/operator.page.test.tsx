@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ;[startup, partner] = await Promise.all([
     makeStartup({ name: `あかね${crypto.randomUUID().slice(0, 8)}` }),
-    makePartner({ name: '白樺台ベンチャーズ' }),
+    makePartner({ name: '白樺台ベンチャーズ', acceptance_rate: 0.625, interview_to_result_rate: 0.4 }),
   ])
 })
 const open = (address: string, as = manager) => portal.open(address, { as })
@@ -110,7 +110,7 @@ describe('one apply', () => {
       screen.getByRole('region', { name: 'パートナー' }),
     ]
     within(sides[0] as HTMLElement).getByText(startup.name)
-    within(sides[1] as HTMLElement).getByText(/^残り/)
+    for (const text of [/^残り/, '63%', '40%']) within(sides[1] as HTMLElement).getByText(text)
     screen.getByText(/同じパートナーへの進行中の申込が1件あります.A-2026-20002/)
     expect(screen.getByRole('link', { name: 'A-2026-20002' }).getAttribute('href')).toBe(
       `/operator/applies/${twin.uid}`,

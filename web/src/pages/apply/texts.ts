@@ -1,4 +1,5 @@
-import type { ApplySummary, PreparedTarget } from '@banso/contract/applies'
+import type { Apply, ApplySummary, OwnApply, PreparedTarget } from '@banso/contract/applies'
+import { type ApplyClosing, applyClosings } from '@banso/contract/apply-closings'
 import { applyPurposes, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { PartnerApplySummary } from '@banso/contract/partner-applies'
 import { allowedMoves } from '@banso/contract/states'
@@ -22,6 +23,12 @@ const ofPartner: Record<NonNullable<PreparedTarget['partner_type']>, Purpose[]> 
 
 /** A target that startups do not find, or find no longer. */
 export const unlistedText = 'この申込先は、現在掲載されていません。一覧から選び直してください。'
+
+/** Why nobody can apply now, and where one can wait for it (decision 094). */
+export const closingText = (closing: ApplyClosing): string =>
+  closing === 'partner'
+    ? `${applyClosings[closing]}パートナーの詳細で、受付再開のお知らせを登録できます。`
+    : applyClosings[closing]
 
 /** The purposes that fit the targets, each once. */
 export const purposesFor = (targets: readonly PreparedTarget[]): Record<string, string> => {
@@ -54,6 +61,9 @@ export const isLate = (
 /** As the partner has it that it has reached: with who of its people is in charge, and nobody of the operators. */
 export const isReceived = <A extends ApplySummary>(apply: A): apply is A & PartnerApplySummary =>
   'partner_assignee' in apply && !('assigned_operator' in apply)
+
+/** As the startup that has made it reads it. */
+export const isOwn = (apply: Apply): apply is OwnApply => 'meetings' in apply && 'anew' in apply
 
 /** The ways of who answers an apply; what the applicant does has dialogs of its own. */
 export const answersOf = ({ status, can }: Pick<ApplySummary, 'status' | 'can'>) =>

@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { lateBelow } from '../../kit/late-below.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
-import { lateBelow } from '../../lib/late.ts'
 import { CommentItem } from './parts/item.tsx'
 import './comment.css'
 import { type RecordComments, type Subject, useComments } from './queries.ts'

@@ -14,6 +14,7 @@ type Standing = Pick<
   | 'satisfaction'
   | 'created_at'
   | 'updated_at'
+  | 'waiting_since'
   | 'can'
 >
 type Step = { text: string; isMine: boolean }

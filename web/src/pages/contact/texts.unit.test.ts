@@ -10,6 +10,7 @@ const asked = {
   satisfaction: null,
   created_at: '2026-11-19T09:00:00.000Z',
   updated_at: '2026-11-19T09:00:00.000Z',
+  waiting_since: null,
   can: ['reply'],
 } as const
 const of = (changes: object) => ({ ...asked, can: [...asked.can], ...changes })

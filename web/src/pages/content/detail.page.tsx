@@ -1,4 +1,3 @@
-import { contentKinds } from '@banso/contract/content-states'
 import { href } from '@banso/contract/pages'
 import type { PublicContent } from '@banso/contract/public-contents'
 import { useQuery } from '@tanstack/react-query'
@@ -18,10 +17,11 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
 import { contentArea } from './area.ts'
+import { ClosingNote } from './parts/closing-note.tsx'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
 import { SaveButton } from './parts/save-button.tsx'
-import { contentMotifs } from './texts.ts'
+import { bylineOf, contentMotifs } from './texts.ts'
 import './content.css'
 
 const ApplyDialog = late(async () => (await import('../apply/panel.tsx')).default)
@@ -54,7 +54,7 @@ const ContentPage = () => {
         { label: '特典・サービス・資料', to: href(pages.list, { startup_id: params.startup_id }) },
         { label: content?.title ?? 'コンテンツ' },
       ]}
-      sub={content && [contentKinds[content.kind], content.partner?.name ?? '運営'].join('・')}
+      sub={content && bylineOf(content)}
       actions={
         content && (
           <>
@@ -86,11 +86,10 @@ const ContentPage = () => {
 const Body = ({ content, startup_id }: { content: PublicContent; startup_id: string }) => (
   <div className="stack">
     {content.recommendation && <RecommendationNote recommendation={content.recommendation} startup_id={startup_id} />}
+    <ClosingNote content={content} />
     <div className="content-columns">
       <Card padded as="article" className="content-body">
-        {content.thumbnail && (
-          <Cover cover={content.thumbnail} motif={contentMotifs[content.kind]} title={content.title} />
-        )}
+        <Cover cover={content.thumbnail} motif={contentMotifs[content.kind]} title={content.title} />
         <p className="content-summary">{content.summary}</p>
         {content.body && <Markdown text={content.body} top />}
         <FileLinks files={content.files} label="資料" />

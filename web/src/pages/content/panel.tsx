@@ -16,6 +16,7 @@ import { shortMoment } from '../../lib/dates.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { rateText } from '../partner/texts.ts'
 import { managedArea } from './area.ts'
 
 const ContentDrawer = late(async () => (await import('./parts/content-drawer.tsx')).ContentDrawer)
@@ -155,6 +156,7 @@ const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<Managed
   },
   { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },
   { key: 'apply_count', head: '申込', number: true, cell: ({ apply_count }) => apply_count.toLocaleString('ja-JP') },
+  { key: 'completion_rate', head: '完了率', number: true, cell: ({ completion_rate }) => rateText(completion_rate) },
 ]
 
 const providerColumn: Column<ManagedContentSummary> = {

@@ -28,12 +28,12 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: 'コンテンツを作成' })).toHaveLength(2)
   })
 
-  test('tells state, views and applies, and is narrowed by state', async () => {
-    await mine({ title: '決算パック', view_count: 1200, apply_count: 3 })
+  test('tells state, views, applies and how many are completed, and is narrowed by state', async () => {
+    await mine({ title: '決算パック', view_count: 1200, apply_count: 3, completion_rate: 0.4 })
     await mine({ title: '昔の資料', status: 'archived' })
     const user = await open()
     const row = await screen.findByRole('row', { name: /決算パック/ })
-    for (const text of ['公開中', '1,200', '3']) within(row).getByText(text)
+    for (const text of ['公開中', '1,200', '3', '40%']) within(row).getByText(text)
     await user.click(screen.getByRole('button', { name: '公開状況' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: '保管' }))
     await user.keyboard('{Escape}')

@@ -12,7 +12,7 @@ import { Empty, LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Tabs } from '../../kit/page.tsx'
 import { PageOfParts } from '../../kit/page-of-parts.tsx'
-import { Tag } from '../../kit/status.tsx'
+import { Name, Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { shortMoment } from '../../lib/dates.ts'
@@ -115,7 +115,7 @@ const columns: Column<Recommendation>[] = [
   { key: 'state', head: '状態', width: '110px', cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag> },
   { key: 'title', head: contentLabels.content_uid, phone: 'title', cell: ({ content_title }) => content_title },
   { key: 'comment', head: contentLabels.comment, cell: ({ comment }) => comment },
-  { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => created_by.name },
+  { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => <Name {...created_by} /> },
   { key: 'at', phone: 'labelled', head: '日時', width: '150px', cell: ({ created_at }) => shortMoment(created_at) },
 ]
 

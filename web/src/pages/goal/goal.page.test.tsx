@@ -54,6 +54,18 @@ describe('the list of goals', () => {
     expect(clearButtons()).toEqual([])
   })
 
+  test('has the goals with days of their own under a name that asks for no days', async () => {
+    const own = await makeStartup()
+    await makeGoal(own, { period_kind: 'custom', title: '展示会までに試作品をつくる' })
+    await makeGoal(own, { period_kind: 'quarter' })
+    const user = await portal.open(`/startups/${own.uid}/goals`, { as: own.owner })
+    await screen.findByRole('link', { name: title })
+    expect(screen.queryByRole('link', { name: '期間を指定' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'その他の期間' }))
+    await screen.findByRole('link', { name: '展示会までに試作品をつくる' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull())
+  })
+
   test('finds by the words of the title and keeps them in the address', async () => {
     const user = await portal.open(goalsOf, { as: startup.owner })
     await fill(user, await screen.findByRole('searchbox', { name: '目標名で検索' }), '存在しない')

@@ -192,6 +192,7 @@ test('runway is the cash over the mean burn, with the month in which six months 
   await open(startup)
   const runway = within(await card('資金繰りの見通し'))
   runway.getByText('9.0')
+  expect(runway.getByRole('link', { name: '経営指標へ' }).getAttribute('href')).toBe(`/startups/${startup.uid}/metrics`)
   const short = Number(addToMonth(month(1), 3).slice(5))
   runway.getByText(`${short}月末に6か月を下回ります`)
   runway.getByText(/現預金 4,120万円 ÷ 直近の平均支出 458万円。/)

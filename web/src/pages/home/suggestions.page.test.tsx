@@ -6,6 +6,7 @@ import {
   makeFeature,
   makeIssue,
   makePartner,
+  makePost,
   makeRecommendation,
   makeStartup,
 } from '../../../../functions/src/testing/factory.ts'
@@ -27,6 +28,13 @@ test('partners are recommended with reasons, contents with the words of who reco
   within(card).getByText('合致', { selector: 'li:first-child span' })
   screen.getByRole('link', { name: '海外展開の手引き' })
   screen.getByText('最初に読んでください。')
+})
+
+test('the newest articles tell how long they take to read in the words of their list', async () => {
+  const startup = await makeStartup()
+  await makePost()
+  await portal.open(`/startups/${startup.uid}`, { as: startup.viewer })
+  expect((await screen.findAllByText(/^\d+分で読めます$/)).length).toBeGreaterThan(0)
 })
 
 test('a recommended partner shows its rates as its list does, each from five on', async () => {

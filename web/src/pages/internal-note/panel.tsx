@@ -3,16 +3,16 @@ import type { FileRef } from '@banso/contract/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
+import { lateBelow } from '../../kit/late-below.tsx'
 import { Mentioned } from '../../kit/mentioned.tsx'
 import { Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
-import { late } from '../../lib/late.ts'
 import { markStale } from '../../lib/query.ts'
 import { useNameableOperators } from '../company/queries.ts'
 import type { NoteBody } from './fields.tsx'
 
-const NoteForm = late(async () => (await import('./fields.tsx')).NoteForm)
+const NoteForm = lateBelow(async () => (await import('./fields.tsx')).NoteForm)
 
 type InternalNote = {
   uid: string

@@ -13,6 +13,7 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { NameSan } from '../../kit/status.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -147,7 +148,8 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
         <>
           {request?.interview_request && (
             <Note icon="calendar">
-              {request.sender?.name}さんからの依頼です。希望日時:{wishesText(request.interview_request)}
+              {request.sender && <NameSan {...request.sender} />}
+              からの依頼です。希望日時:{wishesText(request.interview_request)}
             </Note>
           )}
           <InterviewFields

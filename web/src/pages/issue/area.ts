@@ -10,8 +10,11 @@ const operator = {
   calls: { issues: operatorIssues, links: operatorIssueLinks, activities: operatorActivities },
   pages: {
     list: 'operator_startup_issues',
+    goals: 'operator_startup_goals',
     goal: 'operator_startup_goal',
+    tasks: 'operator_startup_tasks',
     task: 'operator_startup_task',
+    applies: 'operator_startup_applies',
     apply: 'operator_apply',
   },
 } as const
@@ -20,7 +23,15 @@ const operator = {
 export const issueArea = inAreas({
   startup: {
     calls: { issues, links: issueLinks, suggestions, activities },
-    pages: { list: 'startup_issues', goal: 'startup_goal', task: 'startup_task', apply: 'startup_apply' },
+    pages: {
+      list: 'startup_issues',
+      goals: 'startup_goals',
+      goal: 'startup_goal',
+      tasks: 'startup_tasks',
+      task: 'startup_task',
+      applies: 'startup_applies',
+      apply: 'startup_apply',
+    },
   },
   operatorStartup: operator,
   operator,

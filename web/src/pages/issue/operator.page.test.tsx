@@ -47,6 +47,22 @@ describe('the issues of a startup', () => {
     await screen.findByRole('link', { name: startup.name })
   })
 
+  test('lead to all that point at one where there are more than stand under it', async () => {
+    const issue = await makeIssue(startup, { title: '販路の開拓' })
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) => makeTask(startup, { title: `電話${at}`, issue_uid: issue.uid })),
+    )
+    const user = await open(viewer)
+    const more = await within(await rowOf('販路の開拓')).findByRole('link', { name: 'ほか2件の経営アクションを見る' })
+    expect(more.textContent).toBe('ほか2件')
+    expect(within(await rowOf('販路の開拓')).getAllByRole('link', { name: /^電話/ })).toHaveLength(4)
+    await user.click(more)
+    for (const at of [0, 1, 2, 3, 4, 5]) await screen.findByRole('link', { name: `電話${at}` })
+    expect(`${location.pathname}${location.search}`).toBe(
+      `/operator/startups/${startup.uid}/tasks?issue_uid=${issue.uid}`,
+    )
+  })
+
   test('say what is missing', async () => {
     await makeIssue(startup, { title: '販路の開拓' })
     await open()

@@ -7,11 +7,12 @@ import { inAreas } from '../../lib/area.ts'
 export const memoArea = inAreas({
   startup: {
     calls: { memos, drafts: memoDrafts },
-    pages: { notes: 'startup_memos', interviews: 'startup_interviews' },
+    pages: { notes: 'startup_memos', interviews: 'startup_interviews', task: 'startup_task' },
   },
   partner: {
     calls: { memos: partnerMemos, drafts: partnerMemoDrafts },
-    pages: { notes: 'partner_memos', interviews: 'partner_interviews' },
+    /** Partners have no page of an action: it opens over the timeline. */
+    pages: { notes: 'partner_memos', interviews: 'partner_interviews', timeline: 'partner_timeline' },
   },
 })
 
@@ -23,6 +24,7 @@ const operator = {
     ofInterview: 'operator_interview_memos',
     ofStartup: 'operator_startup_memos',
     ofPartner: 'operator_partner_memos',
+    task: 'operator_startup_task',
   },
 } as const
 /** Memos and promises of any company, for operators: of an interview, of a startup, of a partner. */

@@ -1,27 +1,30 @@
 import { memoLabels } from '@banso/contract/labels/memos'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { memoVisibilities } from '@banso/contract/memo-revisions'
-import type { Memo } from '@banso/contract/memos'
 import { promiseSides } from '@banso/contract/promises'
+import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Row, Rows } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Person } from '../../kit/status.tsx'
+import { Name, Person } from '../../kit/status.tsx'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
+import { type ReadMemo, useTaskHref } from './parts/use-task-href.ts'
 import './memo.css'
 
 type MemoCardProps = {
-  memo: Memo
+  memo: ReadMemo
   /** Left out where nothing is done with a memo, since whoever reads there has written none. */
   onEdit?: () => void
   onRemove?: () => void
+  onRestore?: () => void
   onRevisions?: () => void
 }
 
 /** A memo as its readers see it. */
-export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps) => (
+export const MemoCard = ({ memo, onEdit, onRemove, onRestore, onRevisions }: MemoCardProps) => (
   <article className="memo" aria-label={`${memo.author.name}のメモ`}>
     <div className="row" data-wrap>
       <Person name={memo.author.name} uid={memo.author.uid} />
@@ -36,6 +39,11 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
             編集
           </Button>
         )}
+        {onRestore && memo.can.includes('restore') && (
+          <Button size="small" icon="restore" aria-label={`${memo.author.name}のメモを元に戻す`} onClick={onRestore}>
+            元に戻す
+          </Button>
+        )}
         <ActionMenu
           compact
           label={`${memo.author.name}のメモの操作`}
@@ -48,7 +56,8 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
     </div>
     {memo.summary && <p className="memo-summary">{memo.summary}</p>}
     <Markdown text={memo.body} />
-    <FileLinks files={memo.files} />
+    {/* Files of what is deleted are handed to nobody. */}
+    {!memo.can.includes('restore') && <FileLinks files={memo.files} />}
     {memo.decisions.length > 0 && (
       <ul className="memo-decisions" aria-label={memoLabels.decisions}>
         {memo.decisions.map((decision) => (
@@ -59,18 +68,38 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
         ))}
       </ul>
     )}
-    {memo.next_actions.length > 0 && (
-      <Rows label={memoLabels.next_actions}>
-        {memo.next_actions.map(({ uid, title, owner_actor, due_on, task_uid }) => (
+    {memo.next_actions.length > 0 && <NextActions memo={memo} />}
+  </article>
+)
+
+/** Who does what by when; what became an action leads there, where the reader may open it. */
+const NextActions = ({ memo }: { memo: ReadMemo }) => {
+  const hrefOf = useTaskHref(memo)
+  return (
+    <Rows label={memoLabels.next_actions}>
+      {memo.next_actions.map((action) => {
+        const { uid, title, owner_actor, assignee_uid, due_on, task_uid } = action
+        const to = hrefOf(action)
+        const assignee = memo.assignees.find((person) => person.uid === assignee_uid)
+        return (
           <Row
             key={uid ?? title}
-            title={title}
-            meta={[promiseSides[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}
+            title={to ? <Link to={to}>{title}</Link> : title}
+            meta={
+              <>
+                <span>{[promiseSides[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}</span>
+                {assignee && (
+                  <span>
+                    {taskLabels.assignee_uids} <Name name={assignee.name} uid={assignee.uid} />
+                  </span>
+                )}
+              </>
+            }
           >
             {due_on ? `${dayWithWeekday(due_on)}まで` : '期限なし'}
           </Row>
-        ))}
-      </Rows>
-    )}
-  </article>
-)
+        )
+      })}
+    </Rows>
+  )
+}

@@ -10,6 +10,7 @@ const RevisionsDialog = late(async () => (await import('./parts/revisions.tsx'))
 
 type MemoChanges = {
   remove: (memo: Memo) => void
+  restore: (memo: Memo) => void
   /** Shows what it said before. */
   revisions: (memo: Memo) => void
   /** Goes anywhere on the page. */
@@ -24,13 +25,14 @@ export const useMemoChanges = (): MemoChanges => {
   const stale = { refresh: readsOf(calls) }
   const removal = useApiMutation(calls.memos.remove, stale)
   const restoration = useApiMutation(calls.memos.restore, stale)
-  const { remove, dialog } = useRemoval<Memo>({
+  const { remove, restore, dialog } = useRemoval<Memo>({
     nameOf: ({ author }) => `${author.name}のメモ`,
     remove: ({ uid, etag }) => removal.mutateAsync({ params: { ...params, memo_id: uid }, ifMatch: etag }),
     restore: ({ uid }) => restoration.mutateAsync({ params: { ...params, memo_id: uid }, body: {} }),
   })
   return {
     remove,
+    restore,
     revisions: setShown,
     dialog: (
       <>

@@ -10,6 +10,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { operatorMemoInput } from '../../../../functions/src/testing/inputs.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -181,6 +182,29 @@ describe('memos of operators', () => {
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     await screen.findByText('電話・来訪')
     screen.getByText('来月の受付を増やす。')
+  })
+
+  test('that were deleted are found and brought back by who wrote them, where nobody else sees them', async () => {
+    const own = await makeStartup()
+    const client = portal.clientOf(manager)
+    const body = operatorMemoInput({ startup_uid: own.uid, body: '間違えて消した電話' })
+    const made = (await client.post('/api/operator/memos', { body })).body.data
+    expect((await client.delete(`/api/operator/memos/${made.uid}`, { ifMatch: made.etag })).status).toBe(204)
+    const address = `/operator/startups/${own.uid}/memos`
+    const user = await portal.open(address, { as: manager })
+    await screen.findByText('メモはまだありません。')
+    await user.click(screen.getByRole('button', { name: 'メモの表示' }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除したメモ' }))
+    await screen.findByText('間違えて消した電話')
+    expect(screen.queryByRole('button', { name: '電話・来訪のメモを書く' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: `${manager.name}のメモを元に戻す` }))
+    await screen.findByText('削除したメモはありません。')
+    await user.click(screen.getByRole('button', { name: '一覧に戻る' }))
+    await screen.findByText('間違えて消した電話')
+    await portal.close()
+    await portal.open(address, { as: viewer })
+    await screen.findByText('間違えて消した電話')
+    expect(screen.queryByRole('button', { name: 'メモの表示' })).toBeNull()
   })
 
   test('are read by a viewer, who changes neither them nor promises; a failure is mended by another try', async () => {

@@ -1,20 +1,22 @@
 import type { Interview } from '@banso/contract/interviews'
 import type { Memo } from '@banso/contract/memos'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
+import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { useEndless } from '../../lib/query.ts'
 import { paramsOf } from '../interview/area.ts'
 import { memoArea } from './area.ts'
 import { MemoCard } from './card.tsx'
 import { useMemoChanges } from './changes.tsx'
 import type { About } from './parts/about.ts'
 import { MemoBook } from './parts/book.tsx'
+import { DeletedMenu, DeletedNote, emptyText, useDeletedView } from './parts/deleted.tsx'
 import { PromiseRates } from './parts/rates.tsx'
 
 const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
@@ -24,28 +26,36 @@ const PromisesCard = late(async () => (await import('./parts/promises.tsx')).Pro
 /** 面談メモ: those shared with the company and its own, and where one is written. */
 export const MemosCard = ({ interview }: { interview: Interview }) => {
   const { calls } = useArea(memoArea)
-  const query = useQuery(apiQuery(calls.memos.list, { params: paramsOf(interview), query: { per_page: 50 } }))
+  const view = useDeletedView()
+  const { list } = calls.memos
+  const params = paramsOf(interview)
+  const { query, rows, total } = useEndless([list.path, params, { ...view.asked, endless: true }], (cursor, signal) =>
+    call(list, { params, query: { ...view.asked, ...(cursor && { cursor }) } }, signal),
+  )
   const [edited, setEdited] = useState<Memo | 'new'>()
   const changes = useMemoChanges()
-  const rows = query.data?.data
   return (
     <Card>
       <CardHead
         title="面談メモ"
-        count={rows && `${rows.length}件`}
+        count={total === undefined ? undefined : `${total}件`}
         action={
-          interview.can.includes('memo') &&
           edited === undefined && (
-            <Button size="small" icon="edit" onClick={() => setEdited('new')}>
-              メモを書く
-            </Button>
+            <span className="row">
+              {interview.can.includes('memo') && !view.isDeleted && (
+                <Button size="small" icon="edit" onClick={() => setEdited('new')}>
+                  メモを書く
+                </Button>
+              )}
+              <DeletedMenu view={view} />
+            </span>
           )
         }
       />
-      <PromiseRates
-        interview={interview}
-        hasPromises={rows?.some(({ next_actions }) => next_actions.length > 0) ?? false}
-      />
+      <DeletedNote view={view} />
+      {!view.isDeleted && (
+        <PromiseRates interview={interview} hasPromises={rows.some(({ next_actions }) => next_actions.length > 0)} />
+      )}
       {edited !== undefined && (
         <CardBody>
           <Suspense>
@@ -59,17 +69,21 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
         </CardBody>
       )}
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !rows && <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />}
-      {rows?.length === 0 && edited === undefined && <Empty drawing="talk" title="メモはまだありません。" />}
-      {rows?.map((memo) => (
+      {query.isError && !query.data && (
+        <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />
+      )}
+      {query.data && rows.length === 0 && edited === undefined && <Empty drawing="talk" title={emptyText(view)} />}
+      {rows.map((memo) => (
         <MemoCard
           key={memo.uid}
           memo={memo}
           onEdit={() => setEdited(memo)}
           onRemove={() => changes.remove(memo)}
+          onRestore={() => changes.restore(memo)}
           onRevisions={() => changes.revisions(memo)}
         />
       ))}
+      <MoreButton query={query} className="promises-more" />
       {changes.dialog}
     </Card>
   )

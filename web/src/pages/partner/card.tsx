@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { Company } from '../../kit/status.tsx'
 import { FitReasons } from './marks.tsx'
-import { COLLECTING, capacityText, keyFigures, kindOf } from './parts/profile-rows.ts'
-import { rateFigures } from './texts.ts'
+import { capacityText, keyFigures, kindOf } from './parts/profile-rows.ts'
+import { COLLECTING, saidRates } from './texts.ts'
 
 type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: ReactNode }
 
@@ -27,7 +27,7 @@ export const PartnerCard = ({ partner, to, save, actions }: Props) => (
     <p>{partner.tagline}</p>
     <FitReasons fit={partner.fit} />
     <dl className="partner-figures">
-      {[...keyFigures(partner), ...rateFigures(partner)].map(({ label, value }) => (
+      {[...keyFigures(partner), ...saidRates(partner)].map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd data-quiet={value === COLLECTING || undefined}>{value ?? '–'}</dd>

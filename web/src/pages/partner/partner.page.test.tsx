@@ -41,7 +41,8 @@ describe('the list of partners', () => {
     const card = await cardOf(names[0])
     within(card.getByRole('list', { name: '自社との適合' })).getByText('資金調達に対応')
     expect(screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)).toEqual(names)
-    card.getByText('実績を集計中です')
+    // Neither the time of the answer nor the rates rest on enough.
+    expect(card.getAllByText('実績を集計中です')).toHaveLength(3)
   })
 
   test('tells beside the time of the answer how often a partner accepts, and what its interviews lead to', async () => {
@@ -56,7 +57,7 @@ describe('the list of partners', () => {
       return ['回答まで', '承諾率', '面談から成立'].map(shown)
     }
     expect(await figuresOf(`${own}五件`)).toEqual(['3日', '63%', '40%'])
-    expect(await figuresOf(`${own}四件`)).toEqual(['3日', '63%', '–'])
+    expect(await figuresOf(`${own}四件`)).toEqual(['3日', '63%', '実績を集計中です'])
   })
 
   test('says of a partner that takes no applications that it does not, in place of the button', async () => {
@@ -71,6 +72,14 @@ describe('the list of partners', () => {
     const drawer = within(await screen.findByRole('dialog', { name: closed }))
     await drawer.findByText(/「あとで見る」に保存しておけます。/)
     drawer.getByText('受付停止中')
+  })
+
+  test('leads back to the list from a partner that is no longer there', async () => {
+    const user = await portal.open(`${list}?q=${word}&partner=nobody`, { as: startup.viewer })
+    const drawer = within(await screen.findByRole('dialog', { name: 'パートナー' }))
+    await user.click(await drawer.findByRole('button', { name: '閉じて元の画面に戻る' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(new URLSearchParams(location.search).has('partner')).toBe(false)
   })
 
   test('lets a company wait for one that takes none, says so to colleagues, and lets them take it back', async () => {
@@ -199,6 +208,8 @@ describe('the comparison', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['シード', 'シード', '条件と合いませんIPO準備'])
+    const rates = screen.getByRole('rowheader', { name: /承諾率/ }).closest('tr') as HTMLElement
+    expect(within(rates).getAllByText('実績を集計中です')).toHaveLength(2)
     screen.getByRole('rowheader', { name: /投資家種別/ })
     await user.click(screen.getByRole('checkbox', { name: '差分だけ表示' }))
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: /投資家種別/ })).toBeNull())

@@ -18,6 +18,14 @@ export const rateFigures = ({ results }: Pick<PublicPartner, 'results'>): Figure
   { label: rateLabels.acceptance, value: rateText(results?.acceptance_rate ?? null) },
   { label: rateLabels.interviews, value: rateText(results?.interview_to_result_rate ?? null) },
 ]
+/** What stands in place of a figure that rests on too few answers to be shown. */
+export const COLLECTING = '実績を集計中です'
+/** A rate where there is room for words: what rests on too little says so. */
+export const saidRate = (rate: number | null | undefined): string => rateText(rate ?? null) ?? COLLECTING
+export const saidRates = ({ results }: Pick<PublicPartner, 'results'>) => [
+  { label: rateLabels.acceptance, value: saidRate(results?.acceptance_rate) },
+  { label: rateLabels.interviews, value: saidRate(results?.interview_to_result_rate) },
+]
 
 /** In the order people know, which keys like 10 before 01 would not keep. */
 export const prefectureOptions: ReadonlyMap<string, string> = new Map(

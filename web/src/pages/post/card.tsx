@@ -8,7 +8,7 @@ import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { postArea } from './area.ts'
 import { SaveButton } from './parts/save-button.tsx'
-import { postMotifs } from './texts.ts'
+import { postMotifs, readingText } from './texts.ts'
 
 /** An article in the list; the whole card leads to it. */
 export const PostCard = ({ post, startup_id }: { post: PostSummary; startup_id: string }) => {
@@ -27,7 +27,7 @@ export const PostCard = ({ post, startup_id }: { post: PostSummary; startup_id: 
       <p className="post-card-meta">
         {post.publish_at && <time dateTime={post.publish_at}>{shortMoment(post.publish_at).split(' ')[0]}</time>}
         <span>{post.author_name}</span>
-        <span>{post.read_minutes}分で読めます</span>
+        <span>{readingText(post.read_minutes)}</span>
       </p>
     </Card>
   )

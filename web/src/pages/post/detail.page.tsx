@@ -21,7 +21,7 @@ import { postArea } from './area.ts'
 import { HelpfulButton } from './parts/helpful-button.tsx'
 import { RelatedLinks } from './parts/related-links.tsx'
 import { SaveButton } from './parts/save-button.tsx'
-import { postMotifs } from './texts.ts'
+import { postMotifs, readingText } from './texts.ts'
 import './post.css'
 
 const PostPage = () => {
@@ -52,14 +52,14 @@ const Byline = ({ post }: { post: Post }) => (
     <Tag>{postCategories[post.category]}</Tag>
     {post.publish_at && <time dateTime={post.publish_at}>{shortMoment(post.publish_at).split(' ')[0]}</time>}
     <span>{post.author_name}</span>
-    <span>{post.read_minutes}分で読めます</span>
+    <span>{readingText(post.read_minutes)}</span>
   </span>
 )
 
 const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
   <div className="stack">
     <Card padded as="article" className="post-article">
-      {post.cover && <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />}
+      <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />
       {post.lead && <p className="post-lead">{post.lead}</p>}
       <Markdown text={post.body} top />
       <div className="row" data-wrap>

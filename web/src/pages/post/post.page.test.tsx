@@ -66,6 +66,9 @@ describe('an article', () => {
     await portal.open(`/startups/posts/${postUid}`, { as: startup.viewer })
     await screen.findByRole('heading', { level: 2, name: '見出し' })
     screen.getByText('<script>alert(1)</script>')
+    // Without a picture of its own it has the cover of its card.
+    expect(screen.getByRole('article').querySelector('.cover svg')?.getAttribute('data-motif')).toBe('idea')
+    screen.getByText('1分で読めます')
     const related = screen.getByRole('list', { name: '関連するパートナー・コンテンツ' })
     within(related).getByRole('link', { name: partnerName })
   })

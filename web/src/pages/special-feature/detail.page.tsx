@@ -8,6 +8,7 @@ import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
+import { ledBy } from '../../lib/begun-from.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -87,6 +88,7 @@ const ItemLink = ({ item: { type, uid, title, partner_type }, feature_uid, start
   return (
     <Link
       to={places[type]()}
+      state={ledBy(feature_uid, uid)}
       onClick={() => countView(startup_id, { type: 'special_feature', uid: feature_uid, item_uid: uid })}
     >
       {title}

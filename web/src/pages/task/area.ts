@@ -15,6 +15,12 @@ const operatorCalls = {
   links: operatorIssueLinks,
 } as const
 
+const operatorOrigins = {
+  interview: 'operator_interview',
+  memos: 'operator_interview_memos',
+  notes: 'operator_startup_memos',
+} as const
+
 /** The actions in each area: `calls` is also all that a change of an action makes stale. */
 export const taskArea = inAreas({
   startup: {
@@ -25,6 +31,10 @@ export const taskArea = inAreas({
       detail: 'startup_task',
       edit: 'startup_task_edit',
       goal: 'startup_goal',
+      interview: 'startup_interview',
+      /** Where the memos of an interview are read, and those of calls and visits. */
+      memos: 'startup_interview',
+      notes: 'startup_memos',
     },
   },
   operatorStartup: {
@@ -35,6 +45,7 @@ export const taskArea = inAreas({
       detail: 'operator_startup_task',
       edit: 'operator_startup_task_edit',
       goal: 'operator_startup_goal',
+      ...operatorOrigins,
     },
   },
   operator: {
@@ -45,6 +56,7 @@ export const taskArea = inAreas({
       detail: 'operator_task',
       edit: 'operator_task_edit',
       goal: 'operator_startup_goal',
+      ...operatorOrigins,
       ofStartup: 'operator_startup_tasks',
     },
   },

@@ -10,7 +10,7 @@ import { type Column, DataTable, ListStates, listState, Pager, RowLink, Skeleton
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
-import { TaskState } from '../../kit/status.tsx'
+import { Name, TaskState } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -114,14 +114,22 @@ const columns: Column<Asked>[] = [
       </span>
     ),
   },
-  { key: 'why', head: '待っていること', width: '150px', cell: (task) => whyText(task) },
+  { key: 'why', head: '待っていること', width: '150px', cell: (task) => <Why {...task} /> },
   { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
   { key: 'remind', head: '催促', width: '170px', cell: (task) => <Remind task={task} /> },
 ]
 
 /** 「パートナーの回答」 while an answer is awaited, else whose it is to do. */
-const whyText = ({ waiting_for, owner_actor, partner_company_uid }: Asked): string => {
-  if (waiting_for) return waiting_for.uid === partner_company_uid ? '回答' : `${waiting_for.name}の回答`
+const Why = ({ waiting_for, owner_actor, partner_company_uid }: Asked) => {
+  if (waiting_for)
+    return waiting_for.uid === partner_company_uid ? (
+      '回答'
+    ) : (
+      <>
+        <Name name={waiting_for.name} uid={waiting_for.uid} />
+        の回答
+      </>
+    )
   return owner_actor === 'partner' ? `${ownerActors.partner}の対応` : '担当としての対応'
 }
 

@@ -10,6 +10,7 @@ import { FileLinks } from '../../kit/file-link.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { NameSan } from '../../kit/status.tsx'
 import { useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { CommentThread } from '../comment/panel.tsx'
@@ -102,7 +103,9 @@ const Notes = ({ task }: { task: Task }) => {
       {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
       {task.status === 'proposed' && (
         <Note tone="info" icon="chat">
-          担当者の{task.created_by.name}さんからの提案です。
+          担当者の
+          <NameSan {...task.created_by} />
+          からの提案です。
           {proposes && 'スタートアップが'}取り組むと「{taskStatuses.todo}」に入ります。
         </Note>
       )}

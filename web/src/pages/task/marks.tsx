@@ -2,7 +2,7 @@ import { priorities } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { Task } from '@banso/contract/tasks'
 import { Icon } from '../../kit/icon.tsx'
-import { Due, People, Person, Progress } from '../../kit/status.tsx'
+import { Due, NameSan, People, Person, Progress } from '../../kit/status.tsx'
 import { shortDay, today } from '../../lib/dates.ts'
 import './task.css'
 
@@ -38,8 +38,8 @@ export const TaskWaiting = ({
   const days = daysBetween(dayInJapan(new Date(since)), today()) + 1
   return (
     <div className="secondary-text">
-      <Icon name="clock" size="small" /> {name}
-      {!isCompany && 'さん'}の回答待ち <span className="nowrap">{days}日目</span>
+      <Icon name="clock" size="small" /> {isCompany ? name : <NameSan name={name} uid={uid} />}
+      の回答待ち <span className="nowrap">{days}日目</span>
     </div>
   )
 }

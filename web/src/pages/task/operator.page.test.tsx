@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   makeExecution,
   makeGoal,
+  makeInterview,
   makeOperator,
   makeStartup,
   makeTask,
@@ -50,6 +51,20 @@ const propose = async (user: UserEvent, name: string) => {
   await user.click(screen.getByRole('button', { name: '経営アクションを提案' }))
   await heading(name)
 }
+
+test('an action leads operators back to the meeting and the memo that it comes from', async () => {
+  const interview = await makeInterview(startup, [manager, startup.owner], { title: '定期面談', status: 'done' })
+  const read = { memo_uid: 'memo', memo_readers: ['operators'] }
+  const of = { interview_uid: interview.uid, interview_title: interview.title }
+  const [talked, called] = [await makeTask(startup, { ...read, ...of }), await makeTask(startup, read)]
+  await open(at(`/${talked.uid}`), viewer)
+  const meeting = `/operator/interviews/${interview.uid}`
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect([await hrefOf('定期面談'), await hrefOf('定期面談のメモ')]).toEqual([meeting, `${meeting}/memos`])
+  await portal.close()
+  await open(at(`/${called.uid}`), viewer)
+  expect(await hrefOf('電話・来訪のメモ')).toBe(`/operator/startups/${startup.uid}/memos`)
+})
 
 describe('the actions of one startup', () => {
   test('are listed under the company, and lead to their pages in the same area', async () => {

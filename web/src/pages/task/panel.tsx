@@ -41,10 +41,13 @@ const { added } = newTexts
 
 type ProblemOf = typeof import('./parts/quick-add-rules.ts').problemOf
 let problemOf: ProblemOf | undefined
-/** Where the rules cannot be had, what is typed is sent as it is: the server has the same. */
+/** Longest wait for the rules, in milliseconds. */
+const RULES_MS = 2000
+/** Where the rules cannot be had in time, what is typed is sent as it is: the server has the same. */
 const fetchRules = async () => {
-  const rules = await import('./parts/quick-add-rules.ts').catch(() => undefined)
-  problemOf = rules?.problemOf
+  const rules = import('./parts/quick-add-rules.ts').catch(() => undefined)
+  const late = new Promise<undefined>((go) => setTimeout(go, RULES_MS, undefined))
+  problemOf ??= (await Promise.race([rules, late]))?.problemOf
 }
 
 const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAddProps) => {
@@ -70,8 +73,8 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
     setError(problem)
     input.current?.focus()
     if (problem) return
-    // The field is free for the next one at once.
-    setText('')
+    // The field is free for the next one at once; what was typed while the rules came stays.
+    setText((now) => (now === text ? '' : now))
     send({ key: crypto.randomUUID(), title })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +100,6 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
           autoComplete="off"
           enterKeyHint="done"
           value={text}
-          readOnly={isWaiting}
           onFocus={() => void fetchRules()}
           onChange={(event) => {
             setText(event.target.value)
@@ -105,7 +107,7 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
           }}
           onKeyDown={handleKeyDown}
         />
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" busy={isWaiting}>
           追加
         </Button>
       </form>

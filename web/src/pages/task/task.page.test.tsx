@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   makeGoal,
+  makeInterview,
   makeOperator,
   makeStartup,
   makeTask,
@@ -336,4 +337,28 @@ test('a step that is ticked stays ticked', async () => {
     expect((await taskNow(task.uid)).checklist.map(({ done }: { done: boolean }) => done)).toEqual([false, true]),
   )
   await screen.findByText('1 / 2')
+})
+
+test('an action leads back to the meeting and the memo that it comes from, where the reader may read them', async () => {
+  const operator = await makeOperator('manager')
+  const interview = await makeInterview(startup, [operator, startup.owner], { title: '定期面談', status: 'done' })
+  const of = { interview_uid: interview.uid, interview_title: interview.title }
+  const read = { memo_uid: 'memo', memo_readers: [`startup:${startup.uid}`] }
+  const linksOf = async (changes: Parameters<typeof makeTask>[1]) => {
+    const { uid } = await makeTask(startup, changes)
+    await portal.close()
+    await portal.open(`${tasksOf}/${uid}`, { as: startup.viewer })
+    const about = (await screen.findByRole('heading', { name: '概要' })).closest('section') as HTMLElement
+    return within(about)
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  }
+  const meeting = `/startups/${startup.uid}/interviews/${interview.uid}`
+  expect(await linksOf({ ...of, ...read })).toEqual([
+    ['定期面談', meeting],
+    ['定期面談のメモ', meeting],
+  ])
+  expect(await linksOf({ ...of, memo_uid: 'memo', memo_readers: ['operators'] })).toEqual([['定期面談', meeting]])
+  expect(await linksOf(read)).toEqual([['電話・来訪のメモ', `/startups/${startup.uid}/memos`]])
+  expect(await linksOf({})).toEqual([])
 })

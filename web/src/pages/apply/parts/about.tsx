@@ -9,13 +9,14 @@ import { Icon } from '../../../kit/icon.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { groupIcons } from '../../disclosure/texts.ts'
+import { issueArea } from '../../issue/area.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { hasReached } from './next-step.ts'
 
 /** What was sent. */
 export const ApplyContents = ({ apply }: { apply: Apply }) => {
   const { pages } = useArea(applyArea)
-  const { message, issues, desired_slots, files, number, interview_uids } = apply
+  const { message, desired_slots, files, number, interview_uids } = apply
   return (
     <Card>
       <CardHead title="申込の内容" />
@@ -27,7 +28,7 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
             ...(apply.target_type === 'seminar'
               ? []
               : [
-                  { label: applyLabels.issue_uids, value: <Lines lines={issues.map(({ title }) => title)} /> },
+                  { label: applyLabels.issue_uids, value: <ApplyIssues apply={apply} /> },
                   {
                     label: applyLabels.desired_slots,
                     value: <Lines lines={desired_slots.map((slot) => shortMoment(slot))} />,
@@ -42,6 +43,22 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
         />
       </CardBody>
     </Card>
+  )
+}
+
+/** The issues it is for, each with the way to it: its startup and operators read them. */
+const ApplyIssues = ({ apply }: { apply: Apply }) => {
+  const { pages } = useArea(issueArea)
+  if (apply.issues.length === 0) return '–'
+  const list = href(pages.list, paramsOf(apply))
+  return (
+    <ul>
+      {apply.issues.map(({ uid, title }) => (
+        <li key={uid}>
+          <Link to={`${list}?issue=${uid}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,6 +14,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { Company, People } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { rateLabels, rateText } from '../../partner/texts.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { FitList } from './fit-list.tsx'
 
@@ -142,6 +143,8 @@ const PartnerSide = ({ partner, inCharge }: PartnerSideProps) => (
           label: '回答までの実績',
           value: partner.median_response_days === null ? '–' : `${partner.median_response_days}日(中央値)`,
         },
+        { label: rateLabels.acceptance, value: rateText(partner.acceptance_rate) ?? '–' },
+        { label: rateLabels.interviews, value: rateText(partner.interview_to_result_rate) ?? '–' },
         { label: '閲覧できる人', value: `${partner.readers}名` },
         { label: '先方の担当', value: inCharge?.name },
       ]}

@@ -1,25 +1,25 @@
-import type { Apply } from '@banso/contract/applies'
+import type { Apply, OwnApply } from '@banso/contract/applies'
 import { declineReasons } from '@banso/contract/apply-states'
 import { href } from '@banso/contract/pages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { useMay } from '../../../lib/rights.ts'
-import { listPages } from '../../partner/area.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import type { ApplyChanges } from '../changes.tsx'
-import { nextStep } from './next-step.ts'
+import { isOwn } from '../texts.ts'
+import { AnewText, AnewWay } from './anew.tsx'
+import { NextCandidates } from './next-candidates.tsx'
+import { meetingLabel, nextStep, ownStep } from './next-step.ts'
 
 /** What comes next, or why it ended and where to go from there. */
 export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
   const { status, status_history, decline_reason } = apply
-  const { text, isMine } = nextStep(apply)
+  const own = isOwn(apply) ? apply : undefined
+  const { text, isMine } = own ? ownStep(own) : nextStep(apply)
   const { pages } = useArea(applyArea)
-  const mayApply = useMay('apply.create')
   const candidates = 'partners' in pages && <NextCandidates apply={apply} />
   const last = status_history.at(-1)
-  const anew = mayApply && <Button onClick={() => changes.anew(apply)}>もう一度申し込む</Button>
   const notes: Partial<Record<typeof status, ReactNode>> = {
     returned: (
       <Note tone="warn">
@@ -41,14 +41,13 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
       </Note>
     ),
     withdrawn: (
-      <Note icon="stop" action={apply.target_type !== 'seminar' && anew}>
+      <Note icon="stop" action={own?.anew && <AnewWay apply={own} anew={own.anew} onApply={() => changes.anew(own)} />}>
         {text}
         {last?.reason && ` 理由:${last.reason}`}
+        {own?.anew && <AnewText anew={own.anew} />}
       </Note>
     ),
   }
-  const interview_id = apply.interview_uids.at(-1)
-  const meeting = interview_id && 'interview' in pages && href(pages.interview, { ...paramsOf(apply), interview_id })
   const open = apply.closed_at === null && status !== 'returned'
   return (
     <div className="apply-next">
@@ -57,7 +56,7 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
         <Note
           tone={isMine ? 'warn' : 'info'}
           icon={isMine ? 'flag' : 'clock'}
-          action={isMine && meeting && <Button to={meeting}>候補日時に回答</Button>}
+          action={own && <MeetingLinks apply={own} />}
         >
           {text}
         </Note>
@@ -66,9 +65,22 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
   )
 }
 
-/** Others of the same kind. */
-const NextCandidates = ({ apply }: { apply: Apply }) => (
-  <Button look="secondary" to={href(listPages[apply.target_snapshot.partner_type ?? 'investor'])}>
-    次の候補を見る
-  </Button>
-)
+/** So many meetings, the last ones, are led to here; all of them stand with what was sent. */
+const LED_TO = 3
+
+const MeetingLinks = ({ apply }: { apply: OwnApply }) => {
+  const { meetings } = apply
+  if (meetings.length === 0) return null
+  return (
+    <span className="row" data-wrap>
+      {meetings.slice(-LED_TO).map((meeting) => (
+        <Button
+          key={meeting.uid}
+          to={href(applyArea.startup.pages.interview, { ...paramsOf(apply), interview_id: meeting.uid })}
+        >
+          {meetingLabel(meeting, meetings.length === 1)}
+        </Button>
+      ))}
+    </span>
+  )
+}

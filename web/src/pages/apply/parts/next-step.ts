@@ -1,5 +1,6 @@
-import type { ApplySummary } from '@banso/contract/applies'
+import type { ApplySummary, OwnApply } from '@banso/contract/applies'
 import { applyWait } from '@banso/contract/waiting'
+import { momentWithWeekday } from '../../../lib/dates.ts'
 import { isLate } from '../texts.ts'
 
 type Standing = Pick<
@@ -25,7 +26,7 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
       ? '内容を見直して、再度申し込んでください。'
       : '再度の申込を待っています。',
     forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
-    accepted: '承諾されました。面談の日程調整に進みます。',
+    accepted: `承諾されました。${partner}から面談の候補日時が届くか、対応が始まるのを待っています。`,
     scheduling: apply.wants_answer ? TIMES_WANTED : '面談の日程を調整しています。',
     in_progress: `${partner}と進めています。`,
     completed: completedText(apply),
@@ -38,6 +39,23 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
     absent: '欠席しました。',
   }
   return { text: texts[status], isMine: applyWait(apply, 'startup')?.side === 'you' }
+}
+
+/** The same where the startup has its meetings before it: what becomes of them. */
+export const ownStep = (apply: Standing & Pick<OwnApply, 'meetings'>, now: Date = new Date()) => {
+  const { status, wants_answer, meetings } = apply
+  const step = nextStep(apply, now)
+  if (status !== 'scheduling' || wants_answer) return step
+  if (meetings.some((meeting) => meeting.status === 'scheduled')) return { ...step, text: '面談の日時が決まりました。' }
+  const comes = meetings.length > 0 ? '日時が決まると' : '候補日時が届くと'
+  return { ...step, text: `${step.text}${comes}お知らせします。` }
+}
+
+/** What leads to a meeting, told apart from others by its day, or as long as it has none by its title. */
+export const meetingLabel = ({ title, start_at, wants_answer }: OwnApply['meetings'][number], isOnly: boolean) => {
+  if (start_at) return `${momentWithWeekday(start_at)}の面談を開く`
+  if (wants_answer) return isOnly ? '候補日時に回答' : `「${title}」の候補日時に回答`
+  return isOnly ? '面談を開く' : `「${title}」を開く`
 }
 
 /** The same in the words of the partner that has it. */

@@ -1,9 +1,9 @@
-import type { ApplySummary } from '@banso/contract/applies'
+import type { ApplySummary, OwnApply } from '@banso/contract/applies'
 import { applyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { describe, expect, test } from 'vitest'
 import { tabOf } from '../../../kit/list-tabs.tsx'
 import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
-import { hasReached, nextStep, receivedStep } from './next-step.ts'
+import { hasReached, meetingLabel, nextStep, ownStep, receivedStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const apply = (changes: Partial<ApplySummary> = {}) =>
@@ -48,9 +48,44 @@ describe('the next step', () => {
     })
     expect(nextStep(apply({ status: 'scheduling' }), now).isMine).toBe(false)
   })
+  test('of an accepted one says who is waited for, and for what', () => {
+    expect(textOf({ status: 'accepted' })).toBe(
+      '承諾されました。白樺台から面談の候補日時が届くか、対応が始まるのを待っています。',
+    )
+  })
   test('a seat that was given back was cancelled, not withdrawn', () => {
     expect(textOf({ status: 'withdrawn', target_type: 'seminar' })).toBe('参加をキャンセルしました。')
     expect(textOf({ status: 'withdrawn' })).toBe('取り下げました。')
+  })
+})
+
+describe('the meetings of an apply', () => {
+  const meeting = (changes: Partial<OwnApply['meetings'][number]> = {}) => ({
+    uid: 'i1',
+    title: '資金計画の面談',
+    status: 'adjusting' as const,
+    start_at: null,
+    wants_answer: false,
+    ...changes,
+  })
+  const at = '2026-11-27T09:00:00.000Z'
+
+  test('say what becomes of them', () => {
+    const stepOf = (meetings: OwnApply['meetings'], changes: Partial<ApplySummary> = {}) =>
+      ownStep({ ...apply({ status: 'scheduling', ...changes }), meetings }, now).text
+    expect(stepOf([])).toBe('面談の日程を調整しています。候補日時が届くとお知らせします。')
+    expect(stepOf([meeting()])).toBe('面談の日程を調整しています。日時が決まるとお知らせします。')
+    expect(stepOf([meeting(), meeting({ status: 'scheduled', start_at: at })])).toBe('面談の日時が決まりました。')
+    expect(stepOf([meeting({ wants_answer: true })], { wants_answer: true })).toContain('候補日時が届いています')
+    expect(stepOf([], { status: 'accepted' })).toBe(textOf({ status: 'accepted' }))
+  })
+
+  test('are told apart by their days, or by what they are about', () => {
+    expect(meetingLabel(meeting({ start_at: at }), true)).toBe('11/27(金) 18:00の面談を開く')
+    expect(meetingLabel(meeting(), true)).toBe('面談を開く')
+    expect(meetingLabel(meeting(), false)).toBe('「資金計画の面談」を開く')
+    expect(meetingLabel(meeting({ wants_answer: true }), true)).toBe('候補日時に回答')
+    expect(meetingLabel(meeting({ wants_answer: true }), false)).toBe('「資金計画の面談」の候補日時に回答')
   })
 })
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useBegunFrom } from '../../../lib/begun-from.ts'
 import { apiQuery, readsOf, refresh } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
 import { applyArea } from '../area.ts'
@@ -35,13 +36,14 @@ export const usePreparation = (targets: readonly Target[]) => {
 export const useSendApplies = (targets: readonly PreparedTarget[]) => {
   const startup_id = useAtomValue(startupId)
   const client = useQueryClient()
+  const begunFrom = useBegunFrom()
   const [sent, setSent] = useState<ReadonlyMap<string, Apply>>(new Map())
   const send = async (values: ApplyValues, key: string): Promise<Apply[]> => {
     const done = new Map(sent)
     try {
       for (const [index, target] of targets.entries()) {
         if (done.has(target.uid)) continue
-        const body = inputOf(values, target, index)
+        const body = { ...inputOf(values, target, index), ...begunFrom(target.uid) }
         const request = { params: { startup_id }, body, idempotencyKey: `${key}-${index}` }
         const { data } = await call(create, request).catch((error: unknown) => {
           throw inDialog(error, values, index, targets.length > 1 ? target.name : undefined)

@@ -10,7 +10,7 @@ import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
-import { Tag } from '../../../kit/status.tsx'
+import { NameSan, Tag } from '../../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
@@ -80,7 +80,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
       {change && (
         <>
           <Note tone="info" icon="edit">
-            {change.submitted_by.name}さんが{shortMoment(change.submitted_at)}に申請した変更です。
+            <NameSan {...change.submitted_by} />が{shortMoment(change.submitted_at)}に申請した変更です。
             {change.status === 'pending'
               ? '運営が承認するまで、今の内容が公開されたままになります。'
               : `差し戻しの理由:${change.reason}`}

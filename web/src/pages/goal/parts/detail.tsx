@@ -7,13 +7,14 @@ import { Suspense } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { restoreText } from '../../../kit/dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { NameSan } from '../../../kit/status.tsx'
 import { useArea, useOwnMove } from '../../../lib/area.ts'
 import { today as dayToday } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
 import { CommentThread } from '../../comment/panel.tsx'
-import { startupTaskArea } from '../../task/area.ts'
+import { startupTaskArea, useProposes } from '../../task/area.ts'
 import { GoalAbout, GoalResult } from './about.tsx'
 import { GoalChart } from './chart.tsx'
 import { CheckinList } from './checkin-list.tsx'
@@ -38,6 +39,7 @@ export const GoalDetail = ({ goal, relatives, related }: GoalDetailProps) => {
   const today = dayToday()
   const { pages: taskPages } = useArea(startupTaskArea)
   const answers = useOwnMove(goalStates, 'draft', 'active')
+  const proposes = useProposes()
   const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
   return (
     <>
@@ -45,7 +47,8 @@ export const GoalDetail = ({ goal, relatives, related }: GoalDetailProps) => {
       {goal.proposed_by_operator && status === 'draft' && (
         <div className="goal-proposed">
           <Note tone="info" icon="bulb">
-            {goal.created_by.name}さんからの提案です。
+            <NameSan {...goal.created_by} />
+            からの提案です。
             {answers
               ? '内容を確認し、採用するか見送るかを選択してください。'
               : 'スタートアップが採用すると始まります。'}
@@ -77,7 +80,8 @@ export const GoalDetail = ({ goal, relatives, related }: GoalDetailProps) => {
               )
             }
             foot={
-              mayAddTask && (
+              mayAddTask &&
+              !proposes && (
                 <Suspense>
                   <QuickAdd startup_id={startup_id} goal_uid={uid} />
                 </Suspense>

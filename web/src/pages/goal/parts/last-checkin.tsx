@@ -3,7 +3,7 @@ import { checkinLabels } from '@banso/contract/labels/goals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
-import { StatusChip } from '../../../kit/status.tsx'
+import { NameSan, StatusChip } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { healthTones } from '../texts.ts'
 import '../../../kit/skeleton.css'
@@ -30,7 +30,9 @@ export const LastCheckin = ({ query, onTakeOver }: LastCheckinProps) => {
     <section className="checkin-last" aria-label="前回のチェックイン">
       <div className="row">
         <b>前回 {shortMoment(created_at)}</b>
-        <span className="muted">{created_by.name}さん</span>
+        <span className="muted">
+          <NameSan {...created_by} />
+        </span>
         <StatusChip tone={healthTones[confidence]}>{confidences[confidence]}</StatusChip>
         {onTakeOver && (
           <Button size="small" look="transparent" icon="copy" onClick={() => onTakeOver(last)}>

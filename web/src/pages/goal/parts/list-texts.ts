@@ -1,4 +1,4 @@
-import type { GoalSummary, goals } from '@banso/contract/goals'
+import { type GoalSummary, type goals, periodKinds } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type * as z from 'zod'
 import type { TabOf } from '../../../kit/list-tabs.tsx'
@@ -11,6 +11,9 @@ export const goalTabs = {
   draft: { label: '下書き', status: 'draft' },
   closed: { label: '終了', status: 'achieved,missed,cancelled' },
 } as const
+
+/** Periods to filter by: 期間を指定 asks for days in the form, and a filter takes none. */
+export const periodFilters = { ...periodKinds, custom: 'その他の期間' } as const
 
 /** Deleted goals are listed whatever their state was. */
 export const tabQuery = <Q extends Query>({ status, ...query }: Q) => (query.deleted ? query : { ...query, status })

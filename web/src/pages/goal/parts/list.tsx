@@ -1,4 +1,4 @@
-import { goalHealths, type goals, periodKinds } from '@banso/contract/goals'
+import { goalHealths, type goals } from '@banso/contract/goals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
@@ -9,7 +9,7 @@ import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../
 import { ListTabs, type TabOf } from '../../../kit/list-tabs.tsx'
 import { allOf } from '../../../lib/counts.ts'
 import { useMay } from '../../../lib/rights.ts'
-import { emptyTexts, goalTabs } from './list-texts.ts'
+import { emptyTexts, goalTabs, periodFilters } from './list-texts.ts'
 
 export type GoalTab = TabOf<typeof goalTabs>
 
@@ -89,7 +89,7 @@ const Filters = ({ list, tab, total, children }: FiltersProps) => {
           <Segment active={!period} to={list.to({ period_kind: undefined })}>
             すべて
           </Segment>
-          {Object.entries(periodKinds).map(([kind, label]) => (
+          {Object.entries(periodFilters).map(([kind, label]) => (
             <Segment key={kind} active={period === kind} to={list.to({ period_kind: kind })}>
               {label}
             </Segment>

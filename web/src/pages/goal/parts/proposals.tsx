@@ -2,7 +2,7 @@ import { type GoalSummary, goalStates } from '@banso/contract/goals'
 import { href, type PageName } from '@banso/contract/pages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
-import { Avatar } from '../../../kit/status.tsx'
+import { Avatar, NameSan } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { type AreaRow, areaAt, makesMove, useArea, useOwnMove } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
@@ -38,7 +38,10 @@ export const Proposals = ({ proposals = [], changes }: ProposalsProps) => {
     <section key={goal.uid} className="card goal-proposal no-print">
       <Avatar name={goal.created_by.name} uid={goal.created_by.uid} size="large" />
       <div className="grow">
-        <h2>{goal.created_by.name}さんから目標の提案があります</h2>
+        <h2>
+          <NameSan {...goal.created_by} />
+          から目標の提案があります
+        </h2>
         <p className="muted">
           「{goal.title}」 {longDay(goal.due_on)}まで
         </p>

@@ -2,9 +2,11 @@ import { daysBetween } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { openSlots } from '@banso/contract/waiting'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { NameSan } from '../../../kit/status.tsx'
 import { shortDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
@@ -62,7 +64,7 @@ const MoveButton = ({ action: { label, to }, onClick, look }: Parts & { look: 'p
   </Button>
 )
 
-type Parts = { title: string; text: string; action: { label: string; to: string }; onClick?: () => void }
+type Parts = { title: string; text: ReactNode; action: { label: string; to: string }; onClick?: () => void }
 type Place = Omit<DecisionsProps, 'moves'>
 
 const partsOf = (move: NextMove, { startup_id, today, dialogs }: Place): Parts => {
@@ -87,7 +89,7 @@ const partsOf = (move: NextMove, { startup_id, today, dialogs }: Place): Parts =
   }
 }
 
-const textOf = (todo: Todo, today: string): string => {
+const textOf = (todo: Todo, today: string): ReactNode => {
   switch (todo.kind) {
     case 'task': {
       const { due_on, goal_title } = todo.task
@@ -106,7 +108,12 @@ const textOf = (todo: Todo, today: string): string => {
     case 'apply':
       return '差し戻しの理由を確認し、内容を見直して再度申し込んでください。'
     case 'contact':
-      return `${todo.contact.assigned_operator ? `${todo.contact.assigned_operator.name}さん` : '担当者'}の回答が届いています。確認して返信してください。`
+      return (
+        <>
+          {todo.contact.assigned_operator ? <NameSan {...todo.contact.assigned_operator} /> : '担当者'}
+          の回答が届いています。確認して返信してください。
+        </>
+      )
   }
 }
 

@@ -22,7 +22,7 @@ export const RunwayCard = ({ startup_id, home, today, onRetry }: RunwayCardProps
       <CardHead
         title="資金繰りの見通し"
         sub={runway && shortText(runway)}
-        action={<Link to={href(pages.metrics, { startup_id })}>数字を更新</Link>}
+        action={<Link to={href(pages.metrics, { startup_id })}>経営指標へ</Link>}
       />
       {unread && <SectionError what="資金繰りの見通し" onRetry={onRetry} />}
       {runway && (

@@ -9,6 +9,7 @@ import { Card, CardHead, Row, Rows, SectionHead } from '../../../kit/card.tsx'
 import { useExposures } from '../../../lib/exposures.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { FitHintText } from '../../partner/marks.tsx'
+import { readingText } from '../../post/texts.ts'
 import { homeArea } from '../area.ts'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import { SectionEmpty, SectionError, SectionSkeleton } from './section.tsx'
@@ -143,7 +144,7 @@ export const Posts = ({ startup_id }: Props) => {
               meta={
                 <>
                   <span>{postCategories[category]}</span>
-                  <span>{read_minutes}分</span>
+                  <span>{readingText(read_minutes)}</span>
                 </>
               }
             />

@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
@@ -15,7 +16,16 @@ import { homeArea } from '../area.ts'
 
 const { pages } = homeArea.startup
 
-export type WaitRow = { key: string; wait: Wait; icon: IconName; title: string; who: string; to: string }
+/** Who is waited for: `person` with what follows the name, or `who` alone where it is nobody by name. */
+export type WaitRow = {
+  key: string
+  wait: Wait
+  icon: IconName
+  title: string
+  person?: Pick<Person, 'uid' | 'name'>
+  who: string
+  to: string
+}
 type Reader = { readonly startup_id: string; readonly uid: string }
 
 /** What stands still until somebody answers, as HOME knows it, whoever it is; the longest first. */
@@ -26,7 +36,7 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
       wait: taskWait(task, { actor: 'startup', uid }),
       icon: 'task' as const,
       title: task.status === 'proposed' ? `提案「${task.title}」` : task.title,
-      who: task.status === 'proposed' ? `${task.created_by.name}さんの提案` : nameOf(task.waiting_for),
+      ...(task.status === 'proposed' ? proposedBy(task.created_by) : awaitedOf(task.waiting_for)),
       to: href(pages.task, { startup_id, task_id: task.uid }),
     })),
     ...home.goal_proposals.map((goal) => ({
@@ -34,7 +44,7 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
       wait: goalWait(goal, 'startup'),
       icon: 'target' as const,
       title: `提案「${goal.title}」`,
-      who: `${goal.created_by.name}さんの提案`,
+      ...proposedBy(goal.created_by),
       to: href(pages.goal, { startup_id, goal_id: goal.uid }),
     })),
     ...home.slots.map((interview) => ({
@@ -61,7 +71,7 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
       wait: contactWait(contact, 'startup'),
       icon: 'chat' as const,
       title: `お問い合わせ「${contact.subject}」`,
-      who: contact.assigned_operator ? `${contact.assigned_operator.name}さん` : '事務局',
+      ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: '事務局' }),
       to: href(pages.contact, { startup_id, contact_id: contact.uid }),
     })),
   ]
@@ -70,9 +80,11 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
     .toSorted((a, b) => a.wait.since.localeCompare(b.wait.since))
 }
 
+type Who = Pick<WaitRow, 'person' | 'who'>
+const proposedBy = (person: Person): Who => ({ person, who: 'の提案' })
 /** A partner is waited for as a company. */
-const nameOf = (awaited: StartupHome['tasks'][number]['waiting_for']): string =>
-  awaited === null ? '' : awaited.actor === 'partner' ? awaited.name : `${awaited.name}さん`
+const awaitedOf = (awaited: StartupHome['tasks'][number]['waiting_for']): Who =>
+  awaited === null ? { who: '' } : awaited.actor === 'partner' ? { who: awaited.name } : { person: awaited, who: '' }
 
 /** Proposals, what waits for this person, and own actions that wait for somebody; each once. */
 const actionsOf = ({ proposals, asked, tasks }: StartupHome) => [

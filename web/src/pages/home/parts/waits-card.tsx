@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { NameSan } from '../../../kit/status.tsx'
 import { shortDay } from '../../../lib/dates.ts'
 import { loadedUser } from '../../../state.ts'
 import { SectionError } from './section.tsx'
@@ -71,7 +72,7 @@ const Column = ({ label, rows, today }: { label: string; rows: readonly WaitRow[
 }
 
 const Waiting = ({ row, today }: { row: WaitRow; today: string }) => {
-  const { icon, title, who, to, wait } = row
+  const { icon, title, person, who, to, wait } = row
   const days = Math.max(0, daysBetween(dayInJapan(new Date(wait.since)), today))
   const until = untilText(wait.until, today)
   return (
@@ -82,7 +83,10 @@ const Waiting = ({ row, today }: { row: WaitRow; today: string }) => {
       <div className="grow">
         <Link to={to}>{title}</Link>
         <div className="row-meta">
-          <span>{who}</span>
+          <span>
+            {person && <NameSan name={person.name} uid={person.uid} />}
+            {who}
+          </span>
           {until && <span>{until}</span>}
         </div>
       </div>

@@ -17,6 +17,7 @@ import { operatorMemoArea } from '../area.ts'
 import { MemoCard } from '../card.tsx'
 import { useMemoChanges } from '../changes.tsx'
 import type { About } from './about.ts'
+import { DeletedMenu, DeletedNote, emptyText, useDeletedView } from './deleted.tsx'
 
 const MemoEditor = late(async () => (await import('./editor.tsx')).MemoEditor)
 
@@ -34,11 +35,15 @@ export const MemoBook = ({ about }: { about: About }) => {
     if (isAsked) setParams({}, { replace: true, preventScrollReset: true })
   }
   const changes = useMemoChanges()
-  const asked = about.interview_uid
-    ? { interview_uid: about.interview_uid }
-    : about.startup_uid
-      ? { startup_uid: about.startup_uid }
-      : { partner_uid: about.partner_uid ?? '' }
+  const view = useDeletedView()
+  const asked = {
+    ...(about.interview_uid
+      ? { interview_uid: about.interview_uid }
+      : about.startup_uid
+        ? { startup_uid: about.startup_uid }
+        : { partner_uid: about.partner_uid ?? '' }),
+    ...view.asked,
+  }
   const list = useEndless([memos.list.path, {}, { ...asked, endless: true }], (cursor, signal) =>
     call(memos.list, { query: { ...asked, ...(cursor && { cursor }) } }, signal),
   )
@@ -60,14 +65,19 @@ export const MemoBook = ({ about }: { about: About }) => {
         title="メモ"
         count={total === undefined ? undefined : `${total}件`}
         action={
-          may &&
           edited === undefined && (
-            <Button size="small" icon="edit" onClick={() => setEdited('new')}>
-              {about.interview_uid ? 'メモを書く' : '電話・来訪のメモを書く'}
-            </Button>
+            <span className="row">
+              {may && !view.isDeleted && (
+                <Button size="small" icon="edit" onClick={() => setEdited('new')}>
+                  {about.interview_uid ? 'メモを書く' : '電話・来訪のメモを書く'}
+                </Button>
+              )}
+              <DeletedMenu view={view} />
+            </span>
           )
         }
       />
+      <DeletedNote view={view} />
       {audience.isError && !readers && (
         <LoadError error={audience.error} what="閲覧者" onRetry={() => void audience.refetch()} />
       )}
@@ -88,9 +98,7 @@ export const MemoBook = ({ about }: { about: About }) => {
       {query.isError && !query.data && (
         <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />
       )}
-      {query.data && rows.length === 0 && edited === undefined && (
-        <Empty drawing="talk" title="メモはまだありません。" />
-      )}
+      {query.data && rows.length === 0 && edited === undefined && <Empty drawing="talk" title={emptyText(view)} />}
       {sorted
         .filter((memo) => edited === undefined || edited === 'new' || memo.uid !== edited.uid)
         .map((memo) => (
@@ -99,6 +107,7 @@ export const MemoBook = ({ about }: { about: About }) => {
               memo={memo}
               onEdit={() => setEdited(memo)}
               onRemove={() => changes.remove(memo)}
+              onRestore={() => changes.restore(memo)}
               onRevisions={() => changes.revisions(memo)}
             />
             <Marks memo={memo} />

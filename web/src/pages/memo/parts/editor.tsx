@@ -13,7 +13,6 @@ import {
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CheckboxField, RadioField } from '../../../kit/choice-fields.tsx'
-import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
@@ -25,13 +24,13 @@ import { isUnwritten, OUTDATED } from '../texts.ts'
 import { type About, subjectOf } from './about.ts'
 import { type Ways, withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
-import { newlyReading, readersText, readingSides, stillRead } from './readers.ts'
+import { narrowingQuestion, newlyReading, readersText, readingSides } from './readers.ts'
 import { type TaskLabel, taskLabelFor } from './task-label.ts'
+import { useReadersQuestion } from './use-readers-question.tsx'
 import { WrittenFields } from './written-fields.tsx'
 
 const { calls } = operatorMemoArea.operator
 type EditorProps = { about: About; audience: MemoAudience; memo: OperatorMemo | undefined; onClose: () => void }
-type Asked = { title: string; go: () => void; back: (refusal: Error) => void }
 
 /** Writes a memo, or changes one. Who shares it with more people, or takes it from some who have read it, is asked first. */
 export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
@@ -39,7 +38,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   const refresh = readsOf(calls)
   const add = useApiMutation(calls.memos.create, { refresh })
   const change = useApiMutation(calls.memos.update, { refresh })
-  const [asked, setAsked] = useState<Asked>()
+  const { ask, question } = useReadersQuestion()
   const [isOutdated, setOutdated] = useState(false)
   const values = valuesOf(memo)
   const draftKey = `operator-memo:${memo?.uid ?? about.interview_uid ?? about.startup_uid ?? about.partner_uid}`
@@ -49,8 +48,6 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
     values,
     draftPlace(calls.drafts, params, memo?.etag ?? null, () => setOutdated(true)),
   )
-  const ask = (title: string) =>
-    new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
   const taskLabel = taskLabelFor({
     writer: 'operator',
     makesTasks: audience.startup !== null,
@@ -63,8 +60,8 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
     const before = memo?.visibility ?? 'operators'
     const fresh = newlyReading(audience, before, body.visibility)
     if (fresh) await ask(`${fresh}に公開されます。よろしいですか?`)
-    const lost = memo ? stillRead(memo, body.visibility) : []
-    if (lost.length > 0) await ask(`${lost.join('、')}さんはすでに閲覧しています。公開範囲を狭めますか?`)
+    const narrowing = memo && narrowingQuestion(memo, body.visibility)
+    if (narrowing) await ask(narrowing)
     if (memo) await change.mutateAsync({ params: { memo_id: memo.uid }, body, ifMatch: memo.etag })
     else await add.mutateAsync({ body: { ...body, ...subjectOf(about) }, idempotencyKey })
     showNotice('メモを保存しました。')
@@ -92,15 +89,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
           </>
         )}
       </Form>
-      {asked && (
-        <ConfirmDialog
-          open
-          title={asked.title}
-          confirmLabel="保存する"
-          onConfirm={asked.go}
-          onClose={() => asked.back(invalid({ visibility: '公開する範囲を選び直してから保存してください。' }))}
-        />
-      )}
+      {question}
     </>
   )
 }

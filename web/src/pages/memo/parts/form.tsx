@@ -8,7 +8,6 @@ import { companyVisibilities, type Memo, type MemoAudience, type MemoInput, memo
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
-import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
@@ -21,19 +20,21 @@ import { memoArea } from '../area.ts'
 import { isUnwritten, OUTDATED } from '../texts.ts'
 import { withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
+import { narrowingQuestion } from './readers.ts'
 import { type Owner, type TaskLabel, taskLabelFor } from './task-label.ts'
+import { useReadersQuestion } from './use-readers-question.tsx'
 import { WrittenFields } from './written-fields.tsx'
 
 type FormProps = { interview: Interview; memo: Memo | undefined; onClose: () => void }
 
-/** Writes a memo, or changes one; who shares it with more people is asked first. */
+/** Writes a memo, or changes one. Who shares it with more, or takes it from some who have read it, is asked first. */
 export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const showNotice = useNotice()
   const { calls } = useArea(memoArea)
   const refresh = readsOf(calls)
   const add = useApiMutation(calls.memos.create, { refresh })
   const change = useApiMutation(calls.memos.update, { refresh })
-  const [widening, setWidening] = useState<{ go: () => void; back: (refusal: Error) => void }>()
+  const { ask, question } = useReadersQuestion()
   const [isOutdated, setOutdated] = useState(false)
   const params = paramsOf(interview)
   const { others: sides } = useSides(interview)
@@ -61,7 +62,9 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
-      await new Promise<void>((go, back) => setWidening({ go, back })).finally(() => setWidening(undefined))
+      await ask(`${names(sides)}の${others.length}名に公開されます。よろしいですか?`, '共有する')
+    const narrowing = memo && narrowingQuestion(memo, body.visibility)
+    if (narrowing) await ask(narrowing)
     if (memo) await change.mutateAsync({ params: { ...params, memo_id: memo.uid }, body, ifMatch: memo.etag })
     else await add.mutateAsync({ params, body, idempotencyKey })
     showNotice('メモを保存しました。')
@@ -90,15 +93,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
           </>
         )}
       </Form>
-      {widening && (
-        <ConfirmDialog
-          open
-          title={`${names(sides)}の${others.length}名に公開されます。よろしいですか?`}
-          confirmLabel="共有する"
-          onConfirm={widening.go}
-          onClose={() => widening.back(invalid({ visibility: '公開する範囲を選び直してから保存してください。' }))}
-        />
-      )}
+      {question}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import type { MemoAudience, OperatorMemo } from '@banso/contract/memos'
+import type { Memo, MemoAudience } from '@banso/contract/memos'
+import type { Actor } from '@banso/contract/roles'
 
-type Visibility = OperatorMemo['visibility']
+type Visibility = Memo['visibility']
 type Side = 'startup' | 'partner'
 
 /** The companies that read a memo of operators. */
@@ -25,10 +26,23 @@ export const newlyReading = (audience: MemoAudience, before: Visibility, after: 
     readingSides[after].filter((side) => !readingSides[before].includes(side)),
   )
 
+/** The sides that read a memo of this author, as `readersOf` of the contract names them. */
+const sidesReading = (visibility: Visibility, author: Actor): readonly Actor[] => {
+  if (visibility === 'operators') return ['operator']
+  return visibility === 'own_company' ? [author] : ['operator', author, ...readingSides[visibility]]
+}
+
+type Read = Pick<Memo, 'read_by' | 'visibility' | 'author'>
 /** The names of those who have read it and may not any more. */
-export const stillRead = ({ read_by, visibility }: Pick<OperatorMemo, 'read_by' | 'visibility'>, after: Visibility) => {
-  const lost: readonly string[] = readingSides[visibility].filter((side) => !readingSides[after].includes(side))
+export const stillRead = ({ read_by, visibility, author }: Read, after: Visibility): string[] => {
+  const left = sidesReading(after, author.actor)
+  const lost = sidesReading(visibility, author.actor).filter((side) => !left.includes(side))
   return read_by.filter(({ actor }) => lost.includes(actor)).map(({ name }) => name)
+}
+/** What is asked before it is taken from them; '' where it is taken from nobody who has read it. */
+export function narrowingQuestion(memo: Read, after: Visibility): string {
+  const lost = stillRead(memo, after)
+  return lost.length > 0 ? `${lost.join('、')}さんはすでに閲覧しています。公開範囲を狭めますか?` : ''
 }
 
 /** 「保存すると10名が読めます(運営4名、ツムギノート6名)。」 */

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { dueText } from '../texts.ts'
 import { useRemind } from './use-remind.ts'
 import '../../../kit/choice-fields.css'
@@ -48,12 +49,18 @@ export const RemindDialog = ({ promises, onClose }: DialogProps) => {
       }
     >
       <ul className="stack" aria-label="催促する約束">
-        {listed.map(({ uid, title, due_on, owner_actor, assignee_name }) => (
+        {listed.map(({ uid, title, due_on, owner_actor, assignee_name, assignee_uid }) => (
           <li key={uid}>
             <label className="check">
               <input type="checkbox" checked={!left.has(uid)} onChange={() => toggle(uid)} />
               <span>
-                {title}(期限 {dueText(due_on)}、{assignee_name ?? promiseSides[owner_actor]})
+                {title}(期限 {dueText(due_on)}、
+                {assignee_name === null ? (
+                  promiseSides[owner_actor]
+                ) : (
+                  <Name name={assignee_name} uid={assignee_uid ?? undefined} />
+                )}
+                )
               </span>
             </label>
           </li>

@@ -3,7 +3,7 @@ import { partnerTypes } from '@banso/contract/partner-fields'
 import { MAX_COMPARED } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
-import { Company } from '../../../kit/status.tsx'
+import { Company, tintsOf } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { type ComparedType, catalogueArea, comparisonPages } from '../area.ts'
@@ -45,12 +45,13 @@ export const CompareTray = ({ type, startup_id, compared }: TrayProps) => {
   })
   if (uids.length === 0) return null
   const shown = data?.data.partners.filter(({ uid }) => uids.includes(uid)) ?? []
+  const tints = tintsOf(shown)
   return (
     <section className="compare-tray" aria-label={`比較する${partnerTypes[type]}`}>
       <b className="desktop-only">比較する{partnerTypes[type]}</b>
       <span className="compare-tray-logos">
-        {shown.map(({ uid, name, logo_url }) => (
-          <Company key={uid} name={name} uid={uid} logoUrl={logo_url} size={28} bare />
+        {shown.map(({ uid, name, logo_url }, index) => (
+          <Company key={uid} name={name} uid={uid} logoUrl={logo_url} size={28} tint={tints[index]} bare />
         ))}
       </span>
       <span className="muted secondary-text" role="status">

@@ -3,7 +3,7 @@ import { fitWeights } from '@banso/contract/fit-factors'
 import { handsOnLevels, investorKinds, leadPolicies, serviceKinds } from '@banso/contract/partner-fields'
 import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '@banso/contract/yen'
-import { rateLabels, rateText } from '../texts.ts'
+import { rateLabels, saidRate } from '../texts.ts'
 import { answerTime, contractText, initialFee, priceText, totalOfYear } from './profile-rows.ts'
 
 /** `met` null: nothing of the startup's own to hold it against. */
@@ -124,8 +124,8 @@ const industrySpec = (own: ComparisonBasis): Spec => ({
 const resultSpecs: Spec[] = [
   { label: '実績', own: '–', text: (p) => `支援実績 ${p.case_count.toLocaleString('ja-JP')}社` },
   { label: '回答日数', own: '–', text: (p) => (p.results === null ? answerTime(p) : `中央値 ${answerTime(p)}`) },
-  { label: rateLabels.acceptance, own: '–', text: (p) => rateText(p.results?.acceptance_rate ?? null) },
-  { label: rateLabels.interviews, own: '–', text: (p) => rateText(p.results?.interview_to_result_rate ?? null) },
+  { label: rateLabels.acceptance, own: '–', text: ({ results }) => saidRate(results?.acceptance_rate) },
+  { label: rateLabels.interviews, own: '–', text: ({ results }) => saidRate(results?.interview_to_result_rate) },
 ]
 
 const yearText = (plugin: NonNullable<PublicPartner['plugin_profile']>): string => {

@@ -2,7 +2,7 @@ import type { PublicPartner } from '@banso/contract/partners'
 import { Fragment, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { Company } from '../../../kit/status.tsx'
+import { Company, tintsOf } from '../../../kit/status.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts'
 
 type Props = {
@@ -26,10 +26,17 @@ export const ComparisonTable = ({ groups, partners, apply, onRemove }: Props) =>
             <span className="muted meta-text">比較の基準</span>
             <b>自社の条件</b>
           </th>
-          {partners.map((partner) => (
+          {partners.map((partner, index) => (
             <th key={partner.uid} scope="col">
               <span className="comparison-company" data-seen={partner.uid}>
-                <Company name={partner.name} uid={partner.uid} logoUrl={partner.logo_url} size={36} bare />
+                <Company
+                  name={partner.name}
+                  uid={partner.uid}
+                  logoUrl={partner.logo_url}
+                  size={36}
+                  tint={tintsOf(partners)[index]}
+                  bare
+                />
                 <span className="no-print">
                   <IconButton
                     size="small"

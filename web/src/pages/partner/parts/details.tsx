@@ -1,16 +1,19 @@
 import { issueCategories } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
+import { dayInJapan } from '@banso/contract/dates'
 import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PublicPartnerDetail } from '@banso/contract/partners'
+import type { Reopening } from '@banso/contract/reopenings'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { Company, Tag } from '../../../kit/status.tsx'
-import { type Figure, rateFigures } from '../texts.ts'
+import { Company, NameSan, Tag } from '../../../kit/status.tsx'
+import { longDay } from '../../../lib/dates.ts'
+import { type Figure, saidRates } from '../texts.ts'
 import { FitTable } from './fit-table.tsx'
 import { profileLines } from './profile-lines.ts'
-import { awaitedText, CLOSED, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
+import { CLOSED, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail
@@ -43,17 +46,17 @@ export const PartnerDetails = ({ partner, save, wait, contentTo }: DetailsProps)
       {!partner.accepts_applies && (
         <Note>
           {CLOSED}
-          {awaitedText(partner) || (save && '「あとで見る」に保存しておけます。')}
+          {partner.reopening ? <Awaited {...partner.reopening} /> : save && '「あとで見る」に保存しておけます。'}
         </Note>
       )}
       {partner.accepts_applies && isFull(partner) && (
         <Note tone="warn" action={wait}>
           {FULL}
-          {awaitedText(partner)}
+          {partner.reopening && <Awaited {...partner.reopening} />}
         </Note>
       )}
       {partner.summary && <p className="prose">{partner.summary}</p>}
-      <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...profileLines(partner).map(linked)]} />
+      <KeyValues items={[...keyFigures(partner), ...saidRates(partner), ...profileLines(partner).map(linked)]} />
       <div className="row" data-wrap>
         {partner.supported_categories.map((category) => (
           <Tag key={category}>{issueCategories[category]}</Tag>
@@ -64,6 +67,14 @@ export const PartnerDetails = ({ partner, save, wait, contentTo }: DetailsProps)
     </div>
   )
 }
+
+/** Who has registered for the company to be told, and until when it waits. */
+const Awaited = ({ created_by, ends_at }: Reopening) => (
+  <>
+    <NameSan {...created_by} />
+    が受付再開のお知らせを登録しています({longDay(dayInJapan(new Date(ends_at)))}まで)。
+  </>
+)
 
 type ContentsProps = {
   title: string

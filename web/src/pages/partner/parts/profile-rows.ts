@@ -1,5 +1,4 @@
 import { prefectures } from '@banso/contract/common'
-import { dayInJapan } from '@banso/contract/dates'
 import {
   engagements,
   investorKinds,
@@ -11,8 +10,7 @@ import {
 import type { PublicPartner } from '@banso/contract/partners'
 import type { ReopeningKind } from '@banso/contract/reopenings'
 import { yenRange, yenText } from '@banso/contract/yen'
-import { longDay } from '../../../lib/dates.ts'
-import { type Figure, responseDays } from '../texts.ts'
+import { COLLECTING, type Figure, responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
 
@@ -32,8 +30,6 @@ export const kindOf = ({
   if (master_profile && master_profile.person_name !== name) return master_profile.person_name
   return plugin_profile ? serviceKinds[plugin_profile.service_kind] : partnerTypes[partner_type]
 }
-
-export const COLLECTING = '実績を集計中です'
 
 /** 「3日」, 「当日」; figures from too few answers are not shown. */
 export const answerTime = ({ results }: PublicPartner): string => {
@@ -57,12 +53,6 @@ export const capacityText = ({ results, accepts_applies, reopening }: PublicPart
 
 export const FULL = '今月の受付枠は埋まっています。回答まで時間がかかることがあります。'
 export const isFull = ({ results }: PublicPartner): boolean => results?.remaining_capacity === 0
-
-/** Who has registered for the company to be told, and until when it waits; nothing where nobody has. */
-export const awaitedText = ({ reopening }: PublicPartner): string =>
-  reopening
-    ? `${reopening.created_by.name}さんが受付再開のお知らせを登録しています(${longDay(dayInJapan(new Date(reopening.ends_at)))}まで)。`
-    : ''
 
 /** The four figures that decide first, by type. */
 export const keyFigures = (partner: PublicPartner): Figure[] => {

@@ -10,6 +10,7 @@ import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
+import { useBegunFrom } from '../../../lib/begun-from.ts'
 import { momentSpan } from '../../../lib/dates.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
@@ -62,11 +63,12 @@ const SeatForm = ({ seminar, colleagues, onClose, onSettled }: SeatFormProps) =>
   const show = useNotice()
   const { seminars } = useArea(seminarArea).calls
   const apply = useApiMutation(seminars.apply)
+  const begunFrom = useBegunFrom()
   const send = async (body: SeatInput, idempotencyKey: string) => {
     try {
       const { data } = await apply.mutateAsync({
         params: { startup_id, seminar_id: seminar.uid },
-        body,
+        body: { ...body, ...begunFrom(seminar.uid) },
         idempotencyKey,
       })
       show(data.status === 'confirmed' ? '参加が確定しました。' : 'キャンセル待ちに登録しました。')

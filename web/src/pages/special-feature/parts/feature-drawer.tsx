@@ -89,7 +89,8 @@ const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNod
             <Row
               key={`${type} ${uid}`}
               title={title}
-              meta={[featureItemTypes[type], comment, `閲覧${click_count}`, `申込${apply_count}`]
+              // An article is read: nobody applies to it.
+              meta={[featureItemTypes[type], comment, `閲覧${click_count}`, type !== 'post' && `申込${apply_count}`]
                 .filter(Boolean)
                 .join('・')}
             >

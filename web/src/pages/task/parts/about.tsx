@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { ownerActors, recurrences, type Task, taskVisibilities } from '@banso/contract/tasks'
@@ -19,6 +20,7 @@ export const TaskAbout = ({ task }: { task: Task }) => {
   const { startup_company_uid: startup_id, goal_uid, goal_title, start_on, recurrence, recurrence_until } = task
   const { pages } = useArea(taskArea)
   const issuePages = useArea(issueArea).pages
+  const origins = useOrigins(task)
   const repeats = recurrence !== 'none' && recurrence_until ? `(${longDay(recurrence_until)}まで)` : ''
   return (
     <Card>
@@ -36,6 +38,7 @@ export const TaskAbout = ({ task }: { task: Task }) => {
                 <Link to={`${href(issuePages.list, { startup_id })}?issue=${task.issue_uid}`}>{task.issue_title}</Link>
               ),
             },
+            ...origins,
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },
             { label: label.owner_actor, value: ownerActors[task.owner_actor] },
             {
@@ -52,6 +55,22 @@ export const TaskAbout = ({ task }: { task: Task }) => {
       </CardBody>
     </Card>
   )
+}
+
+/** 面談 and メモ that it comes from: those that there are, and that the reader may read. */
+const useOrigins = (task: Task) => {
+  const { startup_company_uid: startup_id, interview_uid: interview_id, memo_uid } = task
+  const { pages } = useArea(taskArea)
+  const title = task.interview_title ?? label.interview_uid
+  const memo = interview_id
+    ? { label: label.memo_uid, to: href(pages.memos, { startup_id, interview_id }), text: `${title}のメモ` }
+    : { label: memoLabels.body, to: href(pages.notes, { startup_id }), text: '電話・来訪のメモ' }
+  return [
+    ...(interview_id
+      ? [{ label: label.interview_uid, to: href(pages.interview, { startup_id, interview_id }), text: title }]
+      : []),
+    ...(memo_uid ? [memo] : []),
+  ].map(({ to, text, ...row }) => ({ ...row, value: <Link to={to}>{text}</Link> }))
 }
 
 /** When, and who it was. */

@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { taskArea } from '../area.ts'
@@ -38,7 +39,11 @@ export const BatchCard = ({ batch_id, onClose }: { batch_id: string; onClose: ()
     <Card className="batch">
       <CardHead
         title={`一斉提案「${batch.title}」`}
-        sub={`${shortMoment(batch.created_at)} ${batch.created_by.name}が${batch.total}社に提案`}
+        sub={
+          <>
+            {shortMoment(batch.created_at)} <Name {...batch.created_by} />が{batch.total}社に提案
+          </>
+        }
         action={<IconButton icon="close" label="一斉提案の絞り込みを外す" onClick={onClose} />}
       />
       <CardBody>

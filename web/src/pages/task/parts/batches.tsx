@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useEndless } from '../../../lib/query.ts'
@@ -48,7 +49,11 @@ const BatchList = ({ onOpen }: { onOpen: () => void }) => {
                 {batch.title}
               </Link>
             }
-            meta={`${shortMoment(batch.created_at)} ${batch.created_by.name} ${batch.total}社 ${answersText(batch)}`}
+            meta={
+              <>
+                {shortMoment(batch.created_at)} <Name {...batch.created_by} /> {batch.total}社 {answersText(batch)}
+              </>
+            }
           >
             回答率 {answerRate(batch)}%
           </Row>

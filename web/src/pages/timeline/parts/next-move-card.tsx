@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
+import { NameSan } from '../../../kit/status.tsx'
 import { nextMoveOf } from './next-move.ts'
 import type { Waiting } from './use-waiting.ts'
 
@@ -20,7 +21,18 @@ export const NextMove = ({ waiting, partner_id }: { waiting: Waiting; partner_id
   return (
     <NextAction
       title={move.title}
-      text={move.text}
+      text={
+        <>
+          {move.text}
+          {move.inCharge && (
+            <>
+              担当は
+              <NameSan {...move.inCharge} />
+              です。
+            </>
+          )}
+        </>
+      }
       action={
         <Button look="primary" size="large" to={move.to}>
           {move.label}

@@ -1,4 +1,5 @@
 import { applyPurposes } from '@banso/contract/apply-states'
+import type { Person } from '@banso/contract/common'
 import type { ContactSummary } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import type { Interview } from '@banso/contract/interviews'
@@ -26,7 +27,8 @@ export type Standing = {
   readonly tasks: readonly PartnerTask[]
   readonly contacts: readonly ContactSummary[]
 }
-export type Move = { title: string; text: string; label: string; to: string }
+/** `inCharge`: whoever of the partner is in charge of it. */
+export type Move = { title: string; text: string; inCharge?: Person | null; label: string; to: string }
 
 type Of = { partner_id: string }
 const toAnswer = (apply: PartnerApplySummary, { partner_id }: Of): Move => {
@@ -34,16 +36,17 @@ const toAnswer = (apply: PartnerApplySummary, { partner_id }: Of): Move => {
   const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
   return {
     title: `${apply.startup_name}の申込に回答`,
-    text: `${applyPurposes[apply.purpose]}です。${until}${inCharge(apply)}`,
+    text: `${applyPurposes[apply.purpose]}です。${until}`,
+    inCharge: apply.partner_assignee,
     label: '申込を確認',
     to: href(pages.apply, { partner_id, apply_id: apply.uid }),
   }
 }
-const inCharge = ({ partner_assignee: person }: PartnerApplySummary) => (person ? `担当は${person.name}さんです。` : '')
 
 const toArrange = (apply: PartnerApplySummary, { partner_id }: Of): Move => ({
   title: `${apply.startup_name}に面談の候補日を送る`,
-  text: `承諾した申込です。面談の候補日を送るか、対応を始めてください。${inCharge(apply)}`,
+  text: '承諾した申込です。面談の候補日を送るか、対応を始めてください。',
+  inCharge: apply.partner_assignee,
   label: '申込を開く',
   to: href(pages.apply, { partner_id, apply_id: apply.uid }),
 })

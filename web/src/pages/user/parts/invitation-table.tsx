@@ -4,6 +4,7 @@ import { fullName } from '@banso/contract/users'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { InvitationChip, InvitationExpiry } from '../marks.tsx'
 import { roleText } from '../texts.ts'
@@ -49,7 +50,9 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
     cell: ({ last_sent_at, created_by }) => (
       <>
         {last_sent_at && <time dateTime={last_sent_at}>{shortMoment(last_sent_at)}</time>}
-        <div className="muted meta-text">{created_by.name}</div>
+        <div className="muted meta-text">
+          <Name {...created_by} />
+        </div>
       </>
     ),
   },
