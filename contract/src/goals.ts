@@ -180,8 +180,12 @@ export const goalSummary = z
   .meta({ id: 'GoalSummary' })
 export type GoalSummary = z.output<typeof goalSummary>
 
+/** A goal as a row of a list: with the name of the goal above it, unless that is deleted. */
+const goalInList = goalSummary.extend({ parent_goal_title: z.string().nullable() }).meta({ id: 'GoalInList' })
+export type GoalInList = z.output<typeof goalInList>
+
 /** A goal as the list of all startups shows it. */
-export const goalOfStartup = goalSummary
+export const goalOfStartup = goalInList
   .extend({
     ...startupNamed,
     /** When operators last asked for an update. */
@@ -255,7 +259,7 @@ const list = {
   method: 'GET',
   summary: '経営目標の一覧',
   query: goalListQuery,
-  responses: { 200: listOf(goalSummary) },
+  responses: { 200: listOf(goalInList) },
 } as const
 const goalCalls = calls({
   list: { ...list, path: '/goals', permission: 'goal.read' },

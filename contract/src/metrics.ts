@@ -7,6 +7,7 @@ import {
   choice,
   distinct,
   distinctMessage,
+  keyOf,
   optionalText,
   refusing,
   requiredMessage,
@@ -15,6 +16,7 @@ import {
   uid,
 } from './fields.ts'
 import { metricLabels } from './labels/metrics.ts'
+import { directions } from './measures.ts'
 import { one } from './paging.ts'
 
 /** Monthly numbers that every startup can keep; beside them it can name its own. */
@@ -177,6 +179,15 @@ export function monthsBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addToMonth(from, index))
 }
 
+/** The target of a measure that follows one of the numbers; `tolerance` is that of one to be kept. */
+const metricTarget = z.object({
+  metric_key: z.string(),
+  direction: keyOf(directions),
+  value: z.number(),
+  tolerance: z.number(),
+})
+export type MetricTarget = z.output<typeof metricTarget>
+
 /** The kept numbers over some months. `etag` and `can` are those of the choice of numbers. */
 const metricSheet = z
   .object({
@@ -188,6 +199,8 @@ const metricSheet = z
     values: z.array(metric),
     /** What the startup is told of when it is passed: for its own people; none for others. */
     limits: z.array(z.object({ metric_key: z.string(), direction: z.enum(['below', 'above']), value: z.number() })),
+    /** Where goals under way want these numbers to be. */
+    targets: z.array(metricTarget),
     ...verdicts,
   })
   .meta({ id: 'MetricSheet' })
@@ -210,7 +223,7 @@ const metricCalls = calls({
     ifMatch: true,
     body: metricSettingsInput,
     permission: 'metric.record',
-    responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true, limits: true })) },
+    responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true, limits: true, targets: true })) },
   },
   create: {
     method: 'POST',

@@ -10,7 +10,8 @@ import './line-chart.css'
 /** A day as YYYY-MM-DD and the value on it. */
 export type Point = { day: string; value: number }
 
-export type Limit = { text: string; value: number }
+/** A value that is not to be passed, or one that is to be reached. */
+export type Level = { kind: 'limit' | 'target'; text: string; value: number }
 
 type LineChartProps = {
   /** The message, not the name: 「このままの速さなら、12/16ごろ30施設に届きます」 */
@@ -23,8 +24,8 @@ type LineChartProps = {
   plan?: Point[]
   /** Where the present speed leads, at the end of the plan. */
   forecast?: Point | null
-  /** A value that is not to be passed, over the whole width. */
-  limit?: Limit | undefined
+  /** Drawn over the whole width; one of each kind at most. */
+  levels?: readonly Level[]
   today: string
   /** Each point stands for its month, given by the first day of it. */
   monthly?: boolean
@@ -115,11 +116,11 @@ const monthMarks = (from: string, to: string, minGapDays: number): string[] => {
 const endText = {
   forecast: (value: number) => `見込み ${shown(value)}`,
   plan: (value: number) => `計画 ${shown(value)}`,
-  limit: ({ text, value }: Limit) => `${text} ${shown(value)}`,
+  level: ({ text, value }: Level) => `${text} ${shown(value)}`,
 }
 
 /** Where everything lies in a drawing of this width. */
-const layOut = ({ actual, plan = [], forecast, limit, today, monthly }: LineChartProps, width: number) => {
+const layOut = ({ actual, plan = [], forecast, levels = [], today, monthly }: LineChartProps, width: number) => {
   const layout = width < PHONE_WIDTH ? layouts.phone : layouts.wide
   const { height, dayGap } = layout
   const days = [...actual, ...plan].map((point) => point.day).toSorted()
@@ -127,7 +128,7 @@ const layOut = ({ actual, plan = [], forecast, limit, today, monthly }: LineChar
   const to = days.at(-1) ?? today
   const last = actual.at(-1)
   const ahead = forecast && last && forecast.day > last.day ? forecast : null
-  const points = [...actual, ...plan, ...(ahead ? [ahead] : []), ...(limit ? [limit] : [])]
+  const points = [...actual, ...plan, ...(ahead ? [ahead] : []), ...levels]
   const { low, step } = valueScale(points.map((point) => point.value))
   // Long figures need more room than the usual ones.
   const digits = Math.max(...[0, 1, 2, 3, 4].map((index) => shown(low + index * step).length))
@@ -136,7 +137,7 @@ const layOut = ({ actual, plan = [], forecast, limit, today, monthly }: LineChar
   const ends = [
     ahead && endText.forecast(ahead.value),
     planEnd && endText.plan(planEnd.value),
-    limit && endText.limit(limit),
+    ...levels.map(endText.level),
   ]
   const beside = ends.some(Boolean) || !last ? [] : [LABEL_LEFT.beside + widthOf(shown(last.value))]
   const right = Math.max(layout.right, ...beside, ...ends.map((text) => (text ? LABEL_LEFT.end + widthOf(text) : 0)))
@@ -152,7 +153,11 @@ const layOut = ({ actual, plan = [], forecast, limit, today, monthly }: LineChar
 }
 
 /** The chart in one sentence, for those who do not see it. */
-const inWords = ({ unit, plan = [], limit, monthly }: LineChartProps, last: Point | undefined, ahead: Point | null) =>
+const inWords = (
+  { unit, plan = [], levels = [], monthly }: LineChartProps,
+  last: Point | undefined,
+  ahead: Point | null,
+) =>
   [
     `実績${plan.length > 0 ? 'と計画' : ''}(${unit})。`,
     last &&
@@ -160,22 +165,22 @@ const inWords = ({ unit, plan = [], limit, monthly }: LineChartProps, last: Poin
         plan.length > 0 ? `、計画${shown(planAt(plan, last.day) ?? 0)}` : ''
       }。`,
     ahead && `${short(ahead.day)}の見込み${shown(ahead.value)}。`,
-    limit && `${endText.limit(limit)}。`,
+    ...levels.map((level) => `${endText.level(level)}。`),
   ]
     .filter(Boolean)
     .join('')
 
 const Drawing = (props: LineChartProps) => {
-  const { actual, plan = [], limit, today, monthly } = props
+  const { actual, plan = [], levels = [], today, monthly } = props
   const [ref, width] = useWidth()
   const { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks } = layOut(props, width || 760)
   const planEnd = plan.at(-1)
   // Nothing else is told at the right edge.
-  const isAlone = plan.length === 0 && !ahead && !limit
+  const isAlone = plan.length === 0 && !ahead && levels.length === 0
   const ends = endLabels([
     ahead && { kind: 'actual', text: endText.forecast(ahead.value), y: y(ahead.value) + 4 },
     planEnd && { kind: 'plan', text: endText.plan(planEnd.value), y: y(planEnd.value) + 4 },
-    limit && { kind: 'limit', text: endText.limit(limit), y: y(limit.value) + 4 },
+    ...levels.map((level) => ({ kind: level.kind, text: endText.level(level), y: y(level.value) + 4 })),
   ])
   return (
     <div ref={ref}>
@@ -213,7 +218,9 @@ const Drawing = (props: LineChartProps) => {
             </text>
           </>
         )}
-        {limit && <path className="chart-limit" d={`M${left} ${y(limit.value)}H${end}`} />}
+        {levels.map(({ kind, value }) => (
+          <path key={kind} className="chart-level" data-kind={kind} d={`M${left} ${y(value)}H${end}`} />
+        ))}
         {plan.length > 1 && <path className="chart-plan" d={line(plan)} />}
         {actual.length > 1 && <path className="chart-actual" d={line(actual)} />}
         {ahead && last && <path className="chart-forecast" d={line([last, ahead])} />}
@@ -261,7 +268,7 @@ const LastLabel = ({ x, y, roomy, text, beside, pointY }: LastLabelProps) => {
   )
 }
 
-type EndLabel = { kind: 'actual' | 'plan' | 'limit'; text: string; y: number }
+type EndLabel = { kind: 'actual' | 'plan' | Level['kind']; text: string; y: number }
 
 /** Labels at the line ends, moved apart where they would touch. */
 const endLabels = (labels: (EndLabel | null | undefined | false)[]): EndLabel[] => {

@@ -2,11 +2,11 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { categoryNames } from '@banso/contract/common'
 import { addDays } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
-import { type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
+import { GOAL_LIMIT, type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -60,6 +60,10 @@ const MOST_EVER = 200
 /** More than stand below one goal. */
 const MOST_BELOW = 50
 
+/** As the query for partners asks. */
+const isForPartners = ({ deleted_at, status, disclosure }: GoalDocument): boolean =>
+  deleted_at === null && status === 'active' && disclosure === 'partners'
+
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
   list: (query: GoalListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
@@ -102,6 +106,19 @@ export const goalsOf = (startupId: StartupId) => ({
       undefined,
       MOST_EVER,
     ),
+  /** Those under way whose measures follow one of these numbers. */
+  activeFollowing: (keys: readonly string[]) =>
+    take(
+      goals,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'active' },
+        { field: 'metric_keys', op: 'array-contains-any', value: keys },
+      ],
+      undefined,
+      GOAL_LIMIT,
+    ),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   /** Under way and open to partners, as far as the goal itself decides. */
   forPartners: (limit: number) =>
@@ -116,6 +133,12 @@ export const goalsOf = (startupId: StartupId) => ({
       'due_on',
       limit,
     ),
+  /** The same, of those named. */
+  manyForPartners: async (uids: readonly string[]) =>
+    (await readMany(goals, uids)).filter((goal) => owned(goal, startupId) && isForPartners(goal)),
+  /** Those of the named that are there. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(goals, uids)).filter((goal) => owned(goal, startupId) && goal.deleted_at === null),
   get: async (uid: string) => owned(await read(goals, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId),
   /** Whether goals stand below this one. */
@@ -150,6 +173,20 @@ export const goalsOf = (startupId: StartupId) => ({
 export const allGoals = {
   find: (query: TextQuery) => findByText(goals, [alive], query),
   list: (query: GoalListQuery, asked: Asked) => search(ofCompany(query), query, asked),
+}
+
+/**
+ * The goals above these. Those among them are not read again, so that a list whose families stand together costs its rows
+ * alone; the others are a read each, however many stand below them.
+ */
+export async function goalsAbove(rows: readonly GoalDocument[]): Promise<ReadonlyMap<string, GoalDocument>> {
+  const known = new Map(rows.map((goal) => [goal.uid, goal]))
+  const above = new Set(rows.flatMap(({ parent_goal_uid }) => parent_goal_uid ?? []))
+  const others = await readMany(
+    goals,
+    [...above].filter((uid) => !known.has(uid)),
+  )
+  return new Map([...known, ...others.map((goal) => [goal.uid, goal] as const)])
 }
 
 /** Goals of all startups under way whose day this is. */

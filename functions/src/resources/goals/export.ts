@@ -4,7 +4,7 @@ import { goalLabels } from '@banso/contract/labels/goals'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
 /** What operators get of the goals of all startups as a table. */
-export const goalColumns: readonly CsvColumn<Omit<GoalOfStartup, 'etag' | 'can'>>[] = [
+export const goalColumns: readonly CsvColumn<Omit<GoalOfStartup, 'etag' | 'can' | 'parent_goal_title'>>[] = [
   { head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
   { head: goalLabels.title, cell: ({ title }) => title },
   { head: goalLabels.status, cell: ({ status }) => goalStatuses[status] },

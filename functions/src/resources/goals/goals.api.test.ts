@@ -245,6 +245,42 @@ describe('the goal above', () => {
     expect((await client.get(`${path}/nothing/relatives`)).status).toBe(404)
   })
 
+  test('is named in lists, wherever it stands, at a read for each that is not among the rows', async () => {
+    const company = await makeStartup({ name: '親子のある会社' })
+    const deleted_at = new Date().toISOString()
+    const [shown, closed, gone, foreign] = await Promise.all([
+      makeGoal(company, { title: '全社の目標', due_on: '2030-01-31' }),
+      makeGoal(company, { title: '終えた目標', status: 'achieved', closed_at: deleted_at }),
+      makeGoal(company, { title: '消した目標', deleted_at }),
+      makeGoal(neighbour, { title: '他社の目標' }),
+    ])
+    const below = (title: string, above: { uid: string }, changes: object = {}) =>
+      makeGoal(company, { title, parent_goal_uid: above.uid, due_on: '2030-06-30', ...changes })
+    await Promise.all([
+      below('い', shown),
+      below('ろ', closed),
+      below('は', closed),
+      below('に', gone),
+      below('ほ', foreign),
+      below('へ', shown, { deleted_at }),
+    ])
+    const named = async (client: Client, path: string) => {
+      const { data } = (await client.get(path)).body
+      return Object.fromEntries(
+        data.map((row: { title: string; parent_goal_title: string | null }) => [row.title, row.parent_goal_title]),
+      )
+    }
+    const told = { 全社の目標: null, い: '全社の目標', ろ: '終えた目標', は: '終えた目標', に: null, ほ: null }
+    const viewer = clientOf(server, company.viewer)
+    expect(await named(viewer, `${company.base}/goals?status=active`)).toEqual(told)
+    // The caller, how many there are, six rows; and of the goals above only the three that are not among them.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/goals')?.reads).toBe(1 + 1 + 6 + 3)
+    const other = `${company.base.replace('/api/', '/api/operator/')}/goals?status=active`
+    expect(await named(them, other)).toEqual(told)
+    expect(await named(them, `/api/operator/goals?status=active&startup_uid=${company.uid}`)).toEqual(told)
+    expect(await named(viewer, `${company.base}/goals?deleted=true`)).toEqual({ 消した目標: null, へ: '全社の目標' })
+  })
+
   test('that is deleted later does not keep the goal from being changed', async () => {
     const above = await makeGoal(startup, { deleted_at: new Date().toISOString() })
     const goal = await makeGoal(startup, { parent_goal_uid: above.uid })

@@ -2,7 +2,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { invalid } from '@banso/contract/errors'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
-import { keptMetrics, type MetricDocument } from '@banso/contract/metrics'
+import { keptMetrics, type MetricDocument, type MetricTarget } from '@banso/contract/metrics'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
@@ -25,6 +25,19 @@ const standing = (measure: Measure, values: readonly MetricDocument[]): number =
 
 const newestOf = async (writer: Writer, startupId: StartupId, keys: readonly string[], limit = 1) =>
   (await Promise.all(keys.map((key) => metricsOf(startupId).newestIn(writer, key, limit)))).flat()
+
+/**
+ * Where goals under way want these numbers to be, for the lines in their charts. One read for each goal that follows one,
+ * none where no number is asked for.
+ */
+export async function targetsOf(startupId: StartupId, keys: readonly string[]): Promise<MetricTarget[]> {
+  const following = keys.length > 0 ? await goalsOf(startupId).activeFollowing(keys) : []
+  return following.flatMap(({ measures }) =>
+    measures.flatMap(({ metric_key, direction, target_value, tolerance }) =>
+      metric_key && keys.includes(metric_key) ? [{ metric_key, direction, value: target_value, tolerance }] : [],
+    ),
+  )
+}
 
 type Place = Reader & { startupId: StartupId }
 /**

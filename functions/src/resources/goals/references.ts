@@ -7,7 +7,7 @@ import type { Writer } from '../../kernel/firestore.ts'
 import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
-import { goalsOf } from './data.ts'
+import { goalsAbove, goalsOf } from './data.ts'
 import { presentGoal } from './rules.ts'
 
 /** The goal as the caller saw it. Errors: 404 (deleted ones too), 412. */
@@ -61,6 +61,17 @@ export async function namedIssues(
   )
   for (const issue of linked) known.set(issue.uid, { uid: issue.uid, title: titleOf(issue) })
   return uids.flatMap((uid) => known.get(uid) ?? [])
+}
+
+/** Goals as rows of a list: each with the name of the goal above it, null where that is deleted or another startup's. */
+export async function inList(rows: readonly GoalDocument[], reader: Reader) {
+  const above = await goalsAbove(rows)
+  const present = presentGoal(reader)
+  return rows.map((goal) => {
+    const parent = goal.parent_goal_uid ? above.get(goal.parent_goal_uid) : undefined
+    const isTold = parent?.deleted_at === null && parent.startup_company_uid === goal.startup_company_uid
+    return { ...present(goal), parent_goal_title: isTold ? parent.title : null }
+  })
 }
 
 /**

@@ -21,7 +21,7 @@ import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { goalColumns, ownGoalColumns } from './export.ts'
 import { caughtUp, linked } from './linked.ts'
 import { proposedNotification, remindedNotification } from './notifications.ts'
-import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
+import { assertRoom, inList, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
   displayValues,
   followedKeys,
@@ -40,7 +40,7 @@ const askedBy = ({ caller, now }: Reader) => ({ callerUid: caller.uid, today: da
 
 const list = async ({ startupId, query, ...reader }: Context<typeof goals.list>) => {
   const { rows, page_info } = await goalsOf(startupId).list(query, askedBy(reader))
-  return { status: 200, body: { data: rows.map(presentGoal(reader)), page_info } } as const
+  return { status: 200, body: { data: await inList(rows, reader), page_info } } as const
 }
 
 const get = async ({ startupId, params, ...reader }: Context<typeof goals.get>) => {
@@ -153,9 +153,10 @@ const remind = (context: Context<typeof operatorGoals.remind>) =>
     return { status: 200, body: { data: { uid: goal.uid, reminded_at } } }
   })
 
-const ofAllStartups = async (query: GoalListQuery, reader: Reader) => {
+const listAll = async ({ query, ...reader }: Context<typeof operatorGoals.listAll>) => {
   const { rows, page_info } = await allGoals.list(query, askedBy(reader))
-  return { data: await withStartupNames(rows.map(presentGoal(reader))), page_info }
+  const data = await withStartupNames(await inList(rows, reader))
+  return { status: 200, body: { data, page_info } } as const
 }
 
 const shared = { list, get, relatives, create, update, transition, remove, restore }
@@ -173,10 +174,13 @@ export const goalRoutes = [
   ...implement(operatorGoals)({
     ...shared,
     remind,
-    listAll: async ({ query, ...reader }) => ({ status: 200, body: await ofAllStartups(query, reader) }),
+    listAll,
     exportAll: async ({ query, ...reader }) => {
-      const pages = pagesOf((page: GoalListQuery) => ofAllStartups(page, reader), query)
-      return { status: 200, body: { name: '経営目標.csv', content: csvOf(goalColumns, pages) } }
+      const page = async (asked: GoalListQuery) => {
+        const { rows, page_info } = await allGoals.list(asked, askedBy(reader))
+        return { data: await withStartupNames(rows.map(presentGoal(reader))), page_info }
+      }
+      return { status: 200, body: { name: '経営目標.csv', content: csvOf(goalColumns, pagesOf(page, query)) } }
     },
   }),
 ]

@@ -1,8 +1,10 @@
 import { dayInJapan } from '@banso/contract/dates'
+import type { Measure } from '@banso/contract/measures'
 import { addToMonth, metricUid, monthOf } from '@banso/contract/metrics'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
+  makeGoal,
   makeMember,
   makeMetric,
   makeOperator,
@@ -10,6 +12,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { goalInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
@@ -86,8 +89,8 @@ describe('the sheet', () => {
       ['mrr', 12],
     ])
     expect(await sheet()).toEqual(data)
-    // Membership, company and the alerts there are none of.
-    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + 1 + years)
+    // Membership, company, and the alerts and goals there are none of.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + 1 + 1 + years)
   })
 
   test('is the same from values that stood there before years were kept', async () => {
@@ -127,6 +130,47 @@ describe('the sheet', () => {
     expect(await sheet('?from=2020-02')).toMatchObject({ from: '2020-02', to: '2021-01' })
     for (const search of ['?from=2020-03&to=2020-02', '?from=2020-01&to=2022-01', '?from=2020-13', '?month=2020-01'])
       expect([search, (await me.get(path + search)).status]).toEqual([search, 400])
+  })
+
+  test('tells where goals under way want the kept numbers to be, to operators too, at a read for each goal', async () => {
+    await fresh(['mrr', 'churn'])
+    const follows = (metric_key: string | null, changes: object = {}) => {
+      const [first] = goalInput(startup.owner.uid).measures
+      return { ...(first as Measure), uid: metric_key ?? 'free', current_value: 1, metric_key, ...changes }
+    }
+    const goal = (changes: object, ...measures: Measure[]) =>
+      makeGoal(startup, { measures, metric_keys: measures.flatMap(({ metric_key }) => metric_key ?? []), ...changes })
+    await Promise.all([
+      goal(
+        {},
+        follows('mrr', { direction: 'up', start_value: 1, target_value: 900 }),
+        follows('churn', { direction: 'keep', start_value: 2, target_value: 2, tolerance: 0.5 }),
+        follows(null),
+      ),
+      // Not kept at the moment; not begun; over; deleted; another startup's.
+      goal({}, follows('cash')),
+      goal({ status: 'draft' }, follows('mrr')),
+      goal({ status: 'achieved', closed_at: new Date().toISOString() }, follows('mrr')),
+      goal({ deleted_at: new Date().toISOString() }, follows('mrr')),
+      makeStartup().then((other) => makeGoal(other, { measures: [follows('mrr')], metric_keys: ['mrr'] })),
+    ])
+    const told = [
+      { metric_key: 'mrr', direction: 'up', value: 900, tolerance: expect.any(Number) },
+      { metric_key: 'churn', direction: 'keep', value: 2, tolerance: 0.5 },
+    ]
+    const { targets, from, to } = await sheet()
+    expect(targets).toEqual(told)
+    const reads = 1 + 1 + 1 + 1 + yearsBetween(from, to).length
+    await sheet()
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(reads)
+    const theirs = clientOf(server, await makeOperator('manager'))
+    const answer = await theirs.get(path.replace('/api/', '/api/operator/'))
+    expect(answer.body.data).toMatchObject({ targets: told, limits: [] })
+    // Without numbers there is nothing to ask for.
+    await fresh([])
+    expect((await sheet()).targets).toEqual([])
+    await sheet()
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(reads - 1)
   })
 })
 

@@ -24,7 +24,7 @@ import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
-import { goalsRenamed } from '../goals/linked.ts'
+import { goalsRenamed, targetsOf } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupIn, startupOf, startups } from '../startups/data.ts'
 import { mayReadFinance } from '../startups/profile.ts'
@@ -70,7 +70,9 @@ const sheet = async (context: Context<typeof metrics.sheet> | Context<typeof ope
   const [found, alerts] = await Promise.all([sheetOf(context), isTold ? alertsOf(context.startupId).list() : []])
   const { startup, from, to, values } = found
   const limits = alerts.filter(({ enabled }) => enabled)
-  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)), limits }
+  const targets = may(context.caller, 'goal.read') ? await targetsOf(context.startupId, startup.metrics_settings) : []
+  const shown = values.map(presentMetric(context))
+  const data = { ...presentSettings(startup, context), from, to, values: shown, limits, targets }
   return { status: 200, body: { data } } as const
 }
 

@@ -18,7 +18,7 @@ import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { StartupFilter } from '../company/panel.tsx'
 import { goalArea, paramsOf } from './area.ts'
 import { barTone, planPercent } from './figures.ts'
-import { GoalChip } from './marks.tsx'
+import { GoalChip, ParentGoal } from './marks.tsx'
 import { GoalList } from './parts/list.tsx'
 import { goalTabs, tabQuery } from './parts/list-texts.ts'
 
@@ -91,7 +91,12 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
   {
     key: 'title',
     head: '目標名',
-    cell: (goal) => <RowLink to={href(pages.detail, paramsOf(goal))}>{goal.title}</RowLink>,
+    cell: (goal) => (
+      <>
+        <RowLink to={href(pages.detail, paramsOf(goal))}>{goal.title}</RowLink>
+        <ParentGoal goal={goal} />
+      </>
+    ),
     phone: 'title',
   },
   { key: 'startup', head: '企業', cell: ({ startup_name }) => startup_name },

@@ -1,12 +1,15 @@
 import { issueCategories } from '@banso/contract/common'
-import type { GoalSummary } from '@banso/contract/goals'
+import type { GoalInList, GoalSummary } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, KeyValues } from '../../kit/card.tsx'
 import { Due, Person, StatusChip } from '../../kit/status.tsx'
-import { GoalChip, GoalSpark, MeasureLine, NextCheckin } from './marks.tsx'
+import { useArea } from '../../lib/area.ts'
+import { goalArea, paramsOf } from './area.ts'
+import { GoalChip, GoalSpark, MeasureLine, NextCheckin, ParentGoal } from './marks.tsx'
 
-type GoalCardProps = { goal: GoalSummary; to?: string; today: string; actions?: ReactNode }
+type GoalCardProps = { goal: GoalInList; to?: string; today: string; actions?: ReactNode }
 
 /** A goal in a list: how it goes at the left, who and when at the right. Without `to` (deleted) it leads nowhere. */
 export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
@@ -22,6 +25,7 @@ export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
         {goal.issue_category && <span className="muted meta-text">{issueCategories[goal.issue_category]}</span>}
       </div>
       <h2>{to === undefined ? goal.title : <Link to={to}>{goal.title}</Link>}</h2>
+      <Above goal={goal} />
     </div>
     <ul className="goal-card-measures">
       {goal.measures.map((measure) => (
@@ -42,6 +46,13 @@ export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
     </div>
   </Card>
 )
+
+const Above = ({ goal }: { goal: GoalInList }) => {
+  const { pages } = useArea(goalArea)
+  const { parent_goal_uid } = goal
+  const to = parent_goal_uid ? href(pages.detail, { ...paramsOf(goal), goal_id: parent_goal_uid }) : undefined
+  return <ParentGoal goal={goal} to={to} />
+}
 
 const detailsOf = (goal: GoalSummary, today: string) => [
   { label: '責任者', value: <Person name={goal.owner.name} uid={goal.owner.uid} /> },

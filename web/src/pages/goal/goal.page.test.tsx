@@ -44,6 +44,19 @@ describe('the list of goals', () => {
     expect(clearButtons()).toEqual([])
   })
 
+  test('names the goal above and leads to it, also where that is not in the list', async () => {
+    const own = await makeStartup()
+    const above = await makeGoal(own, { title: '全社の目標', status: 'achieved', closed_at: new Date().toISOString() })
+    await makeGoal(own, { title: '下の目標', parent_goal_uid: above.uid })
+    await makeGoal(own, { title: '単独の目標' })
+    await portal.open(`/startups/${own.uid}/goals`, { as: own.viewer })
+    const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article') as HTMLElement
+    const parent = within(await card('下の目標')).getByRole('link', { name: '全社の目標' })
+    expect(parent.parentElement?.textContent).toBe('上位の目標:全社の目標')
+    expect(parent.getAttribute('href')).toBe(`/startups/${own.uid}/goals/${above.uid}`)
+    expect(within(await card('単独の目標')).queryByText(/上位の目標/)).toBeNull()
+  })
+
   test('says when nothing matches, and 条件をクリア brings the goals back', async () => {
     const user = await portal.open(`${goalsOf}?health=off_track`, { as: startup.owner })
     await screen.findByText('条件に一致する経営目標はありません。')

@@ -1,5 +1,7 @@
-import type { GoalSummary } from '@banso/contract/goals'
+import type { GoalInList, GoalSummary } from '@banso/contract/goals'
+import { goalLabels } from '@banso/contract/labels/goals'
 import type { Measure } from '@banso/contract/measures'
+import { Link } from 'react-router-dom'
 import { Due, Progress, Sparkline, StatusChip } from '../../kit/status.tsx'
 import { dayWithWeekday } from '../../lib/dates.ts'
 import { barTone, figure, measurePercent, scaleOf, sparkOf } from './figures.ts'
@@ -13,6 +15,16 @@ export const GoalChip = ({ goal }: { goal: Pick<GoalSummary, 'status' | 'health'
     <StatusChip tone={tone} icon={icon}>
       {text}
     </StatusChip>
+  )
+}
+
+/** 「上位の目標:…」 on one line, as a link where an address is given; nothing of a goal without one above it. */
+export const ParentGoal = ({ goal, to }: { goal: Pick<GoalInList, 'parent_goal_title'>; to?: string }) => {
+  const title = goal.parent_goal_title
+  return title === null ? null : (
+    <div className="goal-parent muted meta-text ellipsis" title={title}>
+      {goalLabels.parent_goal_uid}:{to === undefined ? title : <Link to={to}>{title}</Link>}
+    </div>
   )
 }
 

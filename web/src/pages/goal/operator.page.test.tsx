@@ -96,12 +96,14 @@ test('an operator proposes a goal, changes the proposal, and takes it back', asy
 
 test('the goals of all startups name the company and lead to the goal', async () => {
   const own = `${title}(${startup.uid.slice(-6)})`
-  const goal = await makeGoal(startup, { title: own })
+  const above = await makeGoal(startup, { title: '全社の目標' })
+  const goal = await makeGoal(startup, { title: own, parent_goal_uid: above.uid })
   await portal.open(`/operator/goals?q=${encodeURIComponent(startup.uid.slice(-6))}`, { as: manager })
   const link = await screen.findByRole('link', { name: own })
   expect(shownPage()).toBe('operator_goals')
   expect(link.getAttribute('href')).toBe(addressOf(`/${goal.uid}`))
   await screen.findByText(startup.name)
+  await screen.findByText('上位の目標:全社の目標')
 })
 
 test('who is responsible is asked for an update from the list of all, once a day; a viewer asks nobody', async () => {

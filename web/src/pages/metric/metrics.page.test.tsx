@@ -1,14 +1,17 @@
 import { dayInJapan } from '@banso/contract/dates'
+import type { Measure } from '@banso/contract/measures'
 import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  makeGoal,
   makeMetric,
   makeMetricAlert,
   makeOperator,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { goalInput } from '../../../../functions/src/testing/inputs.ts'
 import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
@@ -260,6 +263,44 @@ describe('the page', () => {
   })
 })
 
+describe('the target of a goal that follows a number', () => {
+  const follow = async (target_value: number) => {
+    const [first] = goalInput(startup.owner.uid).measures
+    const measure = { ...(first as Measure), uid: 'm1', metric_key: 'mrr', unit: '円', direction: 'up' as const }
+    const measures = [{ ...measure, start_value: 1_000_000, current_value: 2_840_000, target_value }]
+    await makeGoal(startup, { measures, metric_keys: ['mrr'] })
+  }
+  beforeEach(async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 2_600_000 })
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 2_840_000 })
+  })
+
+  test('is drawn in its chart beside a limit; the next one takes its place once it is reached', async () => {
+    await Promise.all([follow(3_000_000), follow(120_000_000)])
+    await makeMetricAlert(startup, { metric_key: 'mrr', direction: 'below', value: 2_000_000 })
+    const user = await open()
+    const chart = await screen.findByRole('img', { name: /下限 200。目標 300。/ })
+    expect([...chart.querySelectorAll('.chart-level')].map((line) => line.getAttribute('data-kind'))).toEqual([
+      'limit',
+      'target',
+    ])
+    const mrr = await cell('月次経常収益(円)')
+    await user.clear(mrr)
+    await user.click(mrr)
+    await user.keyboard('3000000{Enter}')
+    // In the unit of the values, though it has a larger one of its own.
+    await screen.findByRole('img', { name: /実績\(万円\)。.*実績300。.*目標 12,000。/ })
+  })
+
+  test('is drawn for operators, who are told no limits, and stands in no chart of another number', async () => {
+    for (const month of [lastMonth, thisMonth]) await makeMetric(startup, { metric_key: 'churn', month, value: 2 })
+    await follow(3_000_000)
+    await portal.open(`/operator/startups/${startup.uid}/metrics`, { as: await makeOperator('manager') })
+    await screen.findByRole('img', { name: /目標 300。/ })
+    expect(screen.getAllByRole('img', { name: /目標/ })).toHaveLength(1)
+  })
+})
+
 describe('alerts', () => {
   const openCard = async (as = startup.member) => {
     const user = await open(as)
@@ -328,7 +369,8 @@ describe('alerts', () => {
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
     await within(list).findByText('お知らせを止めています。')
     expect(within(list).queryByText('あてはまっています')).toBeNull()
-    expect(screen.queryByRole('img', { name: /上限/ })).toBeNull()
+    // The sheet is read again beside the alerts.
+    await waitFor(() => expect(screen.queryByRole('img', { name: /上限/ })).toBeNull())
   })
 
   test('say when they could not be read, are only read by viewers, and are nothing to operators', async () => {

@@ -1,8 +1,8 @@
 import { addToMonth, type KeptMetric, type Metric, type MetricSheet } from '@banso/contract/metrics'
 import { Card } from '../../../kit/card.tsx'
-import { type Limit, LineChart } from '../../../kit/line-chart.tsx'
+import { LineChart } from '../../../kit/line-chart.tsx'
 import { changeText, metricText, scaleOf } from '../texts.ts'
-import { courseOf, limitOf } from './sheet.ts'
+import { courseOf, limitOf, targetOf } from './sheet.ts'
 
 type MetricChartsProps = { sheet: MetricSheet; today: string }
 
@@ -13,7 +13,7 @@ export const MetricCharts = ({ sheet, today }: MetricChartsProps) => (
       const course = courseOf(sheet, metric)
       return course.length > 1 ? (
         <Card key={metric.key}>
-          <MetricChart metric={metric} course={course} limit={limitOf(sheet.limits, course)} today={today} />
+          <MetricChart metric={metric} course={course} sheet={sheet} today={today} />
         </Card>
       ) : null
     })}
@@ -29,9 +29,12 @@ export const chartTitle = ({ name, unit }: KeptMetric, course: readonly Metric[]
   return `${name}は${metricText(last.value, unit)}${change ? `、前月から${change}` : ''}`
 }
 
-type MetricChartProps = { metric: KeptMetric; course: readonly Metric[]; limit: Limit | undefined; today: string }
+type MetricChartProps = MetricChartsProps & { metric: KeptMetric; course: readonly Metric[] }
 
-const MetricChart = ({ metric, course, limit, today }: MetricChartProps) => {
+const MetricChart = ({ metric, course, sheet: { limits, targets }, today }: MetricChartProps) => {
+  const limit = limitOf(limits, course)
+  const target = targetOf(targets, course)
+  // A target far above is told in the unit of the values, which would lose their digits in its own.
   const { divisor, unit } = scaleOf(
     [...course, ...(limit ? [limit] : [])].map(({ value }) => value),
     metric.unit,
@@ -43,7 +46,7 @@ const MetricChart = ({ metric, course, limit, today }: MetricChartProps) => {
       sub={`${unit && `単位:${unit} `}${told(course[0]?.month)}〜${told(course.at(-1)?.month)}`}
       unit={unit}
       actual={course.map(({ month, value }) => ({ day: `${month}-01`, value: value / divisor }))}
-      limit={limit && { ...limit, value: limit.value / divisor }}
+      levels={[limit, target].flatMap((level) => (level ? [{ ...level, value: level.value / divisor }] : []))}
       today={today}
       monthly
     />

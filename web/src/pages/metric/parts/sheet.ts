@@ -1,5 +1,12 @@
-import { type KeptMetric, type Metric, type MetricSheet, monthsBetween } from '@banso/contract/metrics'
+import {
+  type KeptMetric,
+  type Metric,
+  type MetricSheet,
+  type MetricTarget,
+  monthsBetween,
+} from '@banso/contract/metrics'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Level } from '../../../kit/line-chart.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { metricArea } from '../area.ts'
 
@@ -15,19 +22,36 @@ export const monthsOf = ({ from, to }: Pick<MetricSheet, 'from' | 'to'>): string
 export const courseOf = ({ values }: Pick<MetricSheet, 'values'>, { key }: KeptMetric): Metric[] =>
   values.filter(({ metric_key }) => metric_key === key).toSorted((a, b) => a.month.localeCompare(b.month))
 
-const limitTexts = { below: '下限', above: '上限' } as const
-/** The line in the chart of a number: the limit of the alert on it that its newest value is nearest to. */
-export function limitOf(
-  limits: MetricSheet['limits'],
-  course: readonly Pick<Metric, 'metric_key' | 'value'>[],
-): { text: string; value: number } | undefined {
-  const newest = course.at(-1)
-  if (!newest) return undefined
-  const distance = ({ value }: { value: number }) => Math.abs(value - newest.value)
-  const [nearest] = limits
+type Place = Pick<Metric, 'metric_key' | 'value'>
+/** Those of the number that this is a value of, the nearest to it first. */
+const nearestTo = <T extends Place>(newest: Place, values: readonly T[]): T[] => {
+  const distance = ({ value }: T) => Math.abs(value - newest.value)
+  return values
     .filter(({ metric_key }) => metric_key === newest.metric_key)
     .toSorted((a, b) => distance(a) - distance(b))
-  return nearest && { text: limitTexts[nearest.direction], value: nearest.value }
+}
+
+const limitTexts = { below: '下限', above: '上限' } as const
+/** A line in the chart of a number: the limit of the alert on it that its newest value is nearest to. */
+export function limitOf(limits: MetricSheet['limits'], course: readonly Place[]): Level | undefined {
+  const newest = course.at(-1)
+  const [nearest] = newest ? nearestTo(newest, limits) : []
+  return nearest && { kind: 'limit', text: limitTexts[nearest.direction], value: nearest.value }
+}
+
+const isReached = ({ direction, value, tolerance }: MetricTarget, now: number): boolean => {
+  if (direction === 'keep') return Math.abs(now - value) <= tolerance
+  return direction === 'up' ? now >= value : now <= value
+}
+/**
+ * The other line: the target of a goal that follows the number. Of several the nearest to its newest value that is not
+ * reached yet, so that the line is what comes next; where all are reached, the nearest of them.
+ */
+export function targetOf(targets: MetricSheet['targets'], course: readonly Place[]): Level | undefined {
+  const newest = course.at(-1)
+  const near = newest ? nearestTo(newest, targets) : []
+  const next = near.find((target) => newest && !isReached(target, newest.value)) ?? near[0]
+  return next && { kind: 'target', text: '目標', value: next.value }
 }
 
 /** How far this month has been filled in; null where the sheet does not show it. */

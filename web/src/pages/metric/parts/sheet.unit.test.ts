@@ -1,6 +1,6 @@
-import type { Metric, MetricSheet } from '@banso/contract/metrics'
+import type { Metric, MetricSheet, MetricTarget } from '@banso/contract/metrics'
 import { expect, test } from 'vitest'
-import { courseOf, limitOf, monthsOf, stateText, valueAt, withValue } from './sheet.ts'
+import { courseOf, limitOf, monthsOf, stateText, targetOf, valueAt, withValue } from './sheet.ts'
 
 const value = (metric_key: string, month: string, amount: number) =>
   ({ uid: `${metric_key}-${month}`, metric_key, month, value: amount }) as Metric
@@ -41,13 +41,41 @@ test('the line in a chart is the limit that the newest value is nearest to', () 
   const at = (limit: number, changes: object = {}) =>
     ({ metric_key: 'mrr', direction: 'below', value: limit, ...changes }) as const
   expect(limitOf([at(1), at(5, { direction: 'above' }), at(4.5, { direction: 'above' })], course)).toEqual({
+    kind: 'limit',
     text: '上限',
     value: 4.5,
   })
   expect(limitOf([at(1), at(3, { metric_key: 'churn' })], course)).toEqual({
+    kind: 'limit',
     text: '下限',
     value: 1,
   })
   expect(limitOf([at(3, { metric_key: 'runway' })], course)).toBeUndefined()
   expect(limitOf([at(1)], [])).toBeUndefined()
+})
+
+test('the other line is the nearest target that is not reached; where all are, the nearest', () => {
+  const course = courseOf(sheet, mrr)
+  const at = (target: number, changes: Partial<MetricTarget> = {}): MetricTarget => ({
+    metric_key: 'mrr',
+    direction: 'up',
+    value: target,
+    tolerance: 0,
+    ...changes,
+  })
+  const line = (...targets: MetricTarget[]) => targetOf(targets, course)?.value
+  // The newest value is 3.
+  expect(targetOf([at(9), at(7), at(4, { metric_key: 'churn' })], course)).toEqual({
+    kind: 'target',
+    text: '目標',
+    value: 7,
+  })
+  expect(line(at(3), at(9))).toBe(9)
+  expect(line(at(1, { direction: 'down' }), at(2.5))).toBe(1)
+  expect(line(at(4, { direction: 'down' }), at(1, { direction: 'down' }))).toBe(1)
+  expect(line(at(3.5, { direction: 'keep', tolerance: 0.5 }), at(9))).toBe(9)
+  expect(line(at(3.5, { direction: 'keep', tolerance: 0.4 }), at(9))).toBe(3.5)
+  expect(line(at(1), at(2))).toBe(2)
+  expect(line()).toBeUndefined()
+  expect(targetOf([at(1)], [])).toBeUndefined()
 })
