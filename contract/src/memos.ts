@@ -218,10 +218,12 @@ export const operatorMemo = memo
   .meta({ id: 'OperatorMemo' })
 export type OperatorMemo = z.output<typeof operatorMemo>
 
-const side = z.object({ name: z.string(), people: z.array(person) })
+/** `writes`: can be put in charge of something; viewers only read. */
+const reader = z.object({ ...person.shape, writes: z.boolean() })
+const side = z.object({ name: z.string(), people: z.array(reader) })
 /** Who reads what is shared, by side; null where the memo is not about such a company. At most fifty each. */
 export const memoAudience = z.object({
-  operators: z.array(person),
+  operators: z.array(reader),
   startup: side.nullable(),
   partner: side.nullable(),
 })

@@ -193,12 +193,14 @@ export const userTransition = z.strictObject({
 })
 /** Most people whose pictures are asked for at once. */
 export const MAX_AVATARS = 50
-/** Somebody who has a picture, or has left, or whom startups are told about; the others are left out. */
+/** Somebody who has a picture, has left, only reads, or whom startups are told about; the others are left out. */
 const avatar = z
   .object({
     uid,
     avatar_url: z.string().nullable(),
     left: z.boolean(),
+    /** A viewer, whom a form does not offer where somebody is put in charge. */
+    reads_only: z.literal(true).optional(),
     /** To startups alone, and of operators alone who have made theirs public. */
     operator_profile: shownOperatorProfile.optional(),
   })
@@ -262,7 +264,7 @@ const personCalls = calls({
     method: 'GET',
     path: '/users/avatars',
     summary:
-      'プロフィール画像と退会済みかどうか(自社、運営、申込で関係する企業の方)、スタートアップには公開された担当者情報も',
+      'プロフィール画像、退会済みか、閲覧のみか(自社、運営、申込で関係する企業の方)、スタートアップには公開された担当者情報も',
     permission: 'avatar.read',
     query: z.strictObject({
       uids: z.pipe(

@@ -1,5 +1,6 @@
+import { writes } from '@banso/contract/roles'
 import { type Avatar, MAX_AVATARS, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { loadedUser } from '../state.ts'
 import { call } from './api.ts'
@@ -17,7 +18,7 @@ const askHere = (uids: readonly string[]): Promise<{ data: Avatar[] }> => {
 }
 
 /** What records, which keep a person's name alone, do not tell. */
-type Face = Pick<Avatar, 'avatar_url' | 'left' | 'operator_profile'>
+type Face = Pick<Avatar, 'avatar_url' | 'left' | 'reads_only' | 'operator_profile'>
 const unknown: Face = { avatar_url: null, left: false }
 
 let waiting: { uid: string; answer: (face: Face) => void }[] = []
@@ -39,17 +40,35 @@ const faceOf = (uid: string): Promise<Face> =>
     waiting.push({ uid, answer })
   })
 
+const faceQuery = (uid: string | undefined) => ({
+  queryKey: ['avatar', uid],
+  queryFn: () => faceOf(uid ?? ''),
+  staleTime: STALE,
+  gcTime: STALE,
+})
+
 /** The picture of a person and whether they have left; neither while it is unknown (`isPending`). */
 export const useFace = (uid: string | undefined): Face & { isPending: boolean } => {
   const me = useAtomValue(loadedUser)
   const isMe = uid !== undefined && uid === me.uid
   const { data, isPending } = useQuery({
-    queryKey: ['avatar', uid],
-    queryFn: () => faceOf(uid ?? ''),
+    ...faceQuery(uid),
     enabled: uid !== undefined && !isMe && me.uid !== undefined,
-    staleTime: STALE,
-    gcTime: STALE,
   })
   const face = isMe ? { avatar_url: me.avatar_url ?? null, left: false } : data
   return { ...(face ?? unknown), isPending: uid !== undefined && !isMe && isPending }
+}
+
+/** Who of these people only reads where they belong, as far as it is known: they cannot be put in charge of anything. */
+export const useReadsOnly = (uids: readonly string[]): ReadonlySet<string> => {
+  const me = useAtomValue(loadedUser)
+  return useQueries({
+    queries: uids.map((uid) => ({ ...faceQuery(uid), enabled: uid !== me.uid && me.uid !== undefined })),
+    combine: (faces) =>
+      new Set(
+        uids.filter((uid, index) =>
+          uid === me.uid ? !writes(me.company_role ?? me.operator_role ?? null) : faces[index]?.data?.reads_only,
+        ),
+      ),
+  })
 }

@@ -1,9 +1,7 @@
 import type { Person } from '@banso/contract/common'
-import { invalid } from '@banso/contract/errors'
 import type { MemoDocument, OperatorMemoInput } from '@banso/contract/memos'
 import type { PromiseDocument } from '@banso/contract/promises'
 import { dueSort, type TaskDocument } from '@banso/contract/tasks'
-import { fullName } from '@banso/contract/users'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { partnerNames, startupNames } from '../../kernel/company-names.ts'
@@ -13,8 +11,9 @@ import { movedTo, newPromise } from '../promises/rules.ts'
 import { askedNotification, proposedNotification } from '../tasks/notifications.ts'
 import { assertRoom } from '../tasks/references.ts'
 import { addTask } from '../tasks/transition.ts'
-import { canWrite, ownersOf, peopleNamed, READS_ONLY } from '../users/data.ts'
+import { ownersOf } from '../users/data.ts'
 import { type AskedPartner, askedPartner, taskFor } from './actions.ts'
+import { assigneesOf, type People } from './assignees.ts'
 
 type NextAction = MemoDocument['next_actions'][number]
 /** What saving next actions makes and changes, beside the memo itself. */
@@ -34,15 +33,12 @@ export type Agreed = {
 const EDITED = 'メモの変更'
 const REMOVED = 'メモから削除'
 
-/** Who was in the interview: whom a company may name of the other sides. */
-export type People = readonly Pick<Person, 'uid'>[]
-
 /**
  * What becomes of a memo's next actions: each is a promise under its own uid; with `as_task` an action of the startup
  * is made as well (see `taskFor`). One that is no longer named is
  * dropped while it is open; another day is a renegotiation. Reads only. Operators name anybody of a side, companies of
  * other sides only those of `people`.
- * Errors: 422 for a person of another side, and for an action that is not the writer's to make; 409 at the limit of them.
+ * Errors: those of `assigneesOf`; 422 for an action that is not the writer's to make; 409 at the limit of them.
  */
 export async function agreed(
   unit: Unit,
@@ -52,7 +48,7 @@ export async function agreed(
   before: readonly NextAction[],
   named: People = [],
 ): Promise<Agreed> {
-  const people = await peopleOf(memo, wanted, caller, named)
+  const people = await assigneesOf(memo, wanted, before, caller, named)
   const known = new Map<string, PromiseDocument>()
   const isNew = ({ uid }: { uid: string | null }) =>
     !before.some((one) => uid !== null && one.uid === uid && one.task_uid !== null)
@@ -148,32 +144,4 @@ const nameOf = async (
 ): Promise<string> => {
   if (uid === null) return ''
   return (uid === companyUid && companyName) || (await names([uid]))(uid)
-}
-
-/** uid → name. Errors: 422 at the action whose person does not belong to its side. */
-async function peopleOf(
-  memo: MemoDocument,
-  wanted: OperatorMemoInput['next_actions'],
-  caller: Reader['caller'],
-  named: People,
-): Promise<Map<string, string>> {
-  const uids = [...new Set(wanted.flatMap(({ assignee_uid }) => assignee_uid ?? []))]
-  const users = new Map((await peopleNamed(uids)).map((user) => [user.uid, user]))
-  for (const [index, { assignee_uid, owner_actor, as_task }] of wanted.entries()) {
-    if (assignee_uid === null) continue
-    const user = users.get(assignee_uid)
-    const company = { startup: memo.startup_company_uid, partner: memo.partner_company_uid, operator: null }[
-      owner_actor
-    ]
-    const own = { startup: user?.startup_company_uid, partner: user?.partner_company_uid, operator: null }[owner_actor]
-    const isKnown =
-      caller.actor === 'operator' || caller.actor === owner_actor || named.some((person) => person.uid === assignee_uid)
-    if (user?.status !== 'active' || user.actor !== owner_actor || own !== company || !isKnown)
-      throw invalid({
-        [`next_actions.${index}.assignee_uid`]: '選択した方は現在メンバーではありません。選び直してください。',
-      })
-    // A promise may be anybody's; an action is done by who can change it.
-    if (as_task && !canWrite(user)) throw invalid({ [`next_actions.${index}.assignee_uid`]: READS_ONLY })
-  }
-  return new Map([...users.values()].map((user) => [user.uid, fullName(user)]))
 }

@@ -255,6 +255,7 @@ describe('what companies agree on', () => {
     }
     const named = { owner_actor: 'operator', assignee_uid: absent.uid }
     expect(await refusal(named)).toEqual(['next_actions.0.assignee_uid'])
+    expect(await refusal({ assignee_uid: startup.viewer.uid })).toEqual(['next_actions.0.assignee_uid'])
     expect(await refusal({ owner_actor: 'operator', as_task: true })).toEqual(['next_actions.0.as_task'])
     const across = clientOf(server, partner.owner)
     expect(await refusal({ as_task: true }, across, partner.base)).toEqual(['next_actions.0.as_task'])

@@ -64,7 +64,8 @@ describe('memos of operators', () => {
     expect(listed[0].can).toEqual([])
     expect(await toldOf(memo.uid)).toEqual(['memo.noted'])
     const { data } = (await me.get(`${path}/audience?startup_uid=${startup.uid}`)).body
-    expect(data.startup.people.map(({ uid }: { uid: string }) => uid)).toContain(startup.viewer.uid)
+    const ofStartup = new Map(data.startup.people.map((one: { uid: string; writes: boolean }) => [one.uid, one.writes]))
+    expect([startup.viewer, startup.member].map(({ uid }) => ofStartup.get(uid))).toEqual([false, true])
     expect(data.partner).toBeNull()
     const nothing = await me.post(path, { body: operatorMemoInput() })
     expect(nothing.body.error.fields.startup_uid).toEqual(['スタートアップかパートナーを選択してください。'])
@@ -343,9 +344,46 @@ describe('next actions', () => {
     expect(Object.keys(stranger.body.error.fields)).toEqual(['next_actions.0.assignee_uid'])
     const reader = await send(action({ as_task: true, assignee_uid: startup.viewer.uid }))
     expect(Object.keys(reader.body.error.fields)).toEqual(['next_actions.0.assignee_uid'])
+    // Who only reads keeps no promise of a side either, whichever side it is.
+    const text = '「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'
+    const onlyReads = await makeOperator('viewer')
+    for (const one of [{ assignee_uid: startup.viewer.uid }, { owner_actor: 'operator', assignee_uid: onlyReads.uid }])
+      expect((await send(action(one))).body.error.fields).toEqual({ 'next_actions.0.assignee_uid': [text] })
     const foreign = await send(action({ owner_actor: 'partner', as_task: true }))
     expect(Object.keys(foreign.body.error.fields)).toEqual(['next_actions.0.as_task'])
   })
+})
+
+test('whoever was named and only reads now stays in that next action alone, and is given no other', async () => {
+  const own = await makeStartup()
+  const { uid } = own.member
+  const named = action({ title: '資料を送る', assignee_uid: uid })
+  const memo = await write({ startup_uid: own.uid, next_actions: [named, action({ title: '見積を送る' })] })
+  const [first, second] = memo.next_actions.map((one: { uid: string }) => one.uid)
+  await setFields('users', uid, { company_role: 'viewer' })
+  const save = (ifMatch: string, ...next_actions: object[]) =>
+    me.patch(`${path}/${memo.uid}`, { body: { next_actions }, ifMatch })
+  const [standing, other] = [
+    { ...named, uid: first },
+    { ...action({ title: '見積を送る' }), uid: second },
+  ]
+  const put = await save('"r1"', { ...standing, title: '資料を直して送る' }, other)
+  expect(put.status, put.text).toBe(200)
+  expect(put.body.data.next_actions).toMatchObject([{ title: '資料を直して送る', assignee_uid: uid }, {}])
+  const refusals: [object[], string][] = [
+    [[standing, { ...other, assignee_uid: uid }], 'next_actions.1.assignee_uid'],
+    [[standing, other, named], 'next_actions.2.assignee_uid'],
+    // An action that is made now would be theirs to do.
+    [[{ ...standing, as_task: true }, other], 'next_actions.0.assignee_uid'],
+  ]
+  for (const [wanted, field] of refusals) {
+    const answer = await save('"r2"', ...wanted)
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]])
+  }
+  // Once somebody else has it, it does not come back.
+  const passed = await save('"r2"', { ...standing, assignee_uid: own.owner.uid }, other)
+  expect(passed.status, passed.text).toBe(200)
+  expect((await save('"r3"', standing, other)).status).toBe(422)
 })
 
 describe('promises', () => {

@@ -10,7 +10,7 @@ import { memoNotifications } from '../interviews/notifications.ts'
 import { objectOf } from '../interviews/rules.ts'
 import { partnerOf } from '../partners/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { allUsers, membersOf } from '../users/data.ts'
+import { allUsers, canWrite, membersOf } from '../users/data.ts'
 import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, operatorsMemos } from './data.ts'
 import { endDraft } from './drafts.ts'
@@ -165,7 +165,7 @@ const restore = (context: Context<typeof operatorMemos.restore>) =>
   })
 
 const named = (users: readonly UserDocument[]) =>
-  users.map((user) => ({ uid: user.uid, actor: user.actor, name: fullName(user) }))
+  users.map((user) => ({ uid: user.uid, actor: user.actor, name: fullName(user), writes: canWrite(user) }))
 
 export const operatorMemoRoutes = implement(operatorMemos)({
   list: async ({ query, ...reader }) => {

@@ -133,7 +133,7 @@ test('pictures are answered for colleagues, operators, and people of companies t
     pictured(operator, '/api/operator'),
   ])
   const all = [startup.owner, neighbour.owner, partner.owner, operator]
-  expect(await seenBy(startup.viewer, startup.base, ...all, startup.viewer)).toEqual([startup.owner.uid, operator.uid])
+  expect(await seenBy(startup.viewer, startup.base, ...all, startup.member)).toEqual([startup.owner.uid, operator.uid])
   expect(await seenBy(partner.viewer, partner.base, ...all)).toEqual([partner.owner.uid, operator.uid])
   await makeRelation(startup, partner)
   expect(await seenBy(startup.viewer, startup.base, ...all)).toEqual([
@@ -180,4 +180,19 @@ test('startups are told what an operator lets them know, at no read more; nobody
   expect(await seen(operator, '/api/operator')).toEqual([])
   await changeRaw(`users/${teller.uid}`, { status: 'suspended' })
   expect(await seen(startup.viewer, startup.base)).toEqual([])
+})
+
+test('whoever only reads is told of as such to those who meet them, so that no form offers them what they cannot do', async () => {
+  const [own, other, by] = [await makeStartup(), await makeStartup(), await makePartner()]
+  const seen = async ({ base, viewer }: typeof own | typeof by, ...people: Member[]) => {
+    const uids = people.map(({ uid }) => uid).join(',')
+    return (await clientOf(server, viewer).get(`${base}/users/avatars?uids=${uids}`)).body.data
+  }
+  const told = ({ uid }: Member) => ({ uid, avatar_url: null, left: false, reads_only: true })
+  expect(await seen(own, own.member, own.viewer)).toEqual([told(own.viewer)])
+  for (const one of [other, by]) expect(await seen(one, own.viewer)).toEqual([])
+  await makeRelation(own, by)
+  expect(await seen(by, own.member, own.viewer)).toEqual([told(own.viewer)])
+  await changeRaw(`users/${own.viewer.uid}`, { company_role: 'member' })
+  expect(await seen(by, own.viewer)).toEqual([])
 })

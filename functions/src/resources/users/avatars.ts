@@ -1,7 +1,7 @@
 import type { operatorUsers, partnerUsers, startupUsers, UserDocument } from '@banso/contract/users'
 import type { Context } from '../../kernel/serve.ts'
 import { relationBetween } from '../relations/data.ts'
-import { peopleNamed } from './data.ts'
+import { canWrite, peopleNamed } from './data.ts'
 
 type Asked =
   | Context<typeof startupUsers.avatars>
@@ -22,8 +22,11 @@ function shownProfile({ actor, status, operator_profile }: UserDocument, { calle
   return { display_name, department, introduction, hours }
 }
 
+/** Who could be put in charge of nothing. */
+const readsOnly = (user: UserDocument): boolean => user.status === 'active' && !canWrite(user)
+
 /**
- * The pictures of the named people, and who of them has left, as far as the caller's company meets them. Threads and
+ * The pictures of the named people, and who of them has left or only reads, as far as the caller's company meets them. Threads and
  * entries keep the name of a person alone, so that a new picture is shown everywhere at once and the old one can go, and
  * so that a record need not be changed when somebody in it leaves. What an operator says to startups lies in the same
  * document and is told along. Reads one document per
@@ -33,7 +36,10 @@ export async function avatars(context: Asked) {
   const { caller, query, now } = context
   const told = (await peopleNamed(query.uids))
     .map((user) => ({ user, operator_profile: shownProfile(user, context) }))
-    .filter(({ user, operator_profile }) => user.avatar_url !== null || user.status === 'left' || operator_profile)
+    .filter(
+      ({ user, operator_profile }) =>
+        user.avatar_url !== null || user.status === 'left' || readsOnly(user) || operator_profile,
+    )
   const met = new Map<string, Promise<boolean>>()
   const meets = (user: UserDocument): Promise<boolean> | boolean => {
     const company = user.startup_company_uid ?? user.partner_company_uid
@@ -45,8 +51,13 @@ export async function avatars(context: Asked) {
     return known
   }
   const seen = await Promise.all(told.map(({ user }) => meets(user)))
-  const data = told.flatMap(({ user: { uid, avatar_url, status }, operator_profile }, index) =>
-    seen[index] ? [{ uid, avatar_url, left: status === 'left', ...(operator_profile && { operator_profile }) }] : [],
-  )
+  const data = told.flatMap(({ user, operator_profile }, index) => {
+    const { uid, avatar_url, status } = user
+    const beside = {
+      ...(readsOnly(user) && { reads_only: true as const }),
+      ...(operator_profile && { operator_profile }),
+    }
+    return seen[index] ? [{ uid, avatar_url, left: status === 'left', ...beside }] : []
+  })
   return { status: 200, body: { data } } as const
 }

@@ -82,6 +82,17 @@ describe('memos of operators', () => {
     await within(await screen.findByRole('list', { name: '約束' })).findByText('日程を知らせる')
   })
 
+  test('offer for what is next nobody who only reads', async () => {
+    const own = await makeStartup()
+    const user = await portal.open(`/operator/startups/${own.uid}/memos?memo=new`, { as: manager })
+    await user.click(await screen.findByRole('button', { name: '次の経営アクションを追加' }))
+    const box = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^担当/ })
+    const offered = () => [...box.options].map(({ value }) => value).filter(Boolean)
+    expect(offered().toSorted()).toEqual([own.owner.uid, own.member.uid].toSorted())
+    await user.selectOptions(screen.getByRole('combobox', { name: /^対応する側/ }), '運営')
+    expect(offered()).not.toContain(viewer.uid)
+  })
+
   test('ask the partner for an action only where an application links it, and where that is ticked for it alone', async () => {
     const [own, by] = [await makeStartup(), await makePartner()]
     await makeRelation(own, by)

@@ -7,10 +7,12 @@ import {
   makeMemo,
   makeOperator,
   makePartner,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
-import { memoInput } from '../../../../functions/src/testing/inputs.ts'
+import { memoInput, nextActionInput } from '../../../../functions/src/testing/inputs.ts'
+import { setFields } from '../../../../functions/src/testing/store.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
 
 const portal = setUpPortal()
@@ -99,6 +101,36 @@ describe('memos of an interview', () => {
       ['見積を取る', href('operator_startup_task', { startup_id, task_id: 't1' })],
       ['条件を送る', href('operator_startup_task', { startup_id, task_id: 't2' })],
     ])
+  })
+
+  test('offer for what is next those alone who can do it, but for who stands there already', async () => {
+    const [own, by, reader] = [await makeStartup(), await makePartner(), await makeOperator('viewer')]
+    await makeRelation(own, by)
+    const people = [operator, reader, own.owner, own.member, own.viewer, by.owner, by.viewer]
+    const interview = await makeInterview(own, people, {
+      ...{ partner_company_uid: by.uid, partner_name: by.name, status: 'done' },
+      start_at: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const client = portal.clientOf(own.owner)
+    const path = `${own.base}/interviews/${interview.uid}/memos`
+    const next_actions = [nextActionInput({ assignee_uid: own.member.uid }), nextActionInput({ title: '見積を送る' })]
+    const made = await client.post(path, { body: memoInput({ body: '役割の話', next_actions }) })
+    expect(made.status, made.text).toBe(201)
+    await setFields('users', own.member.uid, { company_role: 'viewer' })
+    const user = await portal.open(`/startups/${own.uid}/interviews/${interview.uid}`, { as: own.owner })
+    await user.click(await screen.findByRole('button', { name: '編集' }))
+    const boxes = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^担当/ })
+    const offered = (index: number) => [...(boxes[index]?.options ?? [])].map(({ value }) => value).filter(Boolean)
+    await waitFor(() => expect([offered(0), offered(1)]).toEqual([[own.owner.uid, own.member.uid], [own.owner.uid]]))
+    expect(boxes[0]?.value).toBe(own.member.uid)
+    const [, side] = screen.getAllByRole('combobox', { name: /^対応する側/ })
+    await user.selectOptions(side as HTMLElement, 'パートナー')
+    await waitFor(() => expect(offered(1)).toEqual([by.owner.uid]))
+    await user.selectOptions(side as HTMLElement, '運営')
+    await waitFor(() => expect(offered(1)).toEqual([operator.uid]))
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    expect((await client.get(path)).body.data[0].next_actions[0].assignee_uid).toBe(own.member.uid)
   })
 
   test('are kept to the own company again only after saying who has read them', async () => {

@@ -1,6 +1,6 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
-import type { MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
+import type { Memo, MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
 import { promiseSides } from '@banso/contract/promises'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
@@ -18,6 +18,8 @@ type FieldProps = { control: Control<Agreements> }
 export type Ways = {
   /** Whom one may name, by side. */
   audience: MemoAudience
+  /** What the memo says already: whoever stands there stays, also as a viewer. */
+  before: Memo['next_actions']
   /** The side a new one begins with. */
   firstOwner: Owner
   taskLabel: TaskLabel
@@ -102,7 +104,10 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const name = <const F extends string>(field: F) => `next_actions.${index}.${field}` as const
   const owner = useWatch({ control, name: name('owner_actor') })
   const { field: asTask } = useController({ control, name: name('as_task') })
-  const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
+  const uid = useWatch({ control, name: name('uid') })
+  const standing = ways.before.find((action) => uid !== null && action.uid === uid)?.assignee_uid
+  const side = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
+  const people = side.filter((person) => person.writes || person.uid === standing)
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
   const owners = Object.fromEntries(

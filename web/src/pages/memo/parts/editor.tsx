@@ -85,7 +85,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields form={form} about={about} audience={audience} taskLabel={taskLabel} />
+            <Fields form={form} about={about} audience={audience} memo={memo} taskLabel={taskLabel} />
           </>
         )}
       </Form>
@@ -94,16 +94,17 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
 }
 
-type FieldsProps = Pick<EditorProps, 'about' | 'audience'> & {
+type FieldsProps = Pick<EditorProps, 'about' | 'audience' | 'memo'> & {
   form: UseFormReturn<OperatorMemoInput>
   taskLabel: TaskLabel
 }
 
-const Fields = ({ form, about, audience, taskLabel }: FieldsProps) => {
+const Fields = ({ form, about, audience, memo, taskLabel }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways: Ways = {
     audience,
+    before: memo?.next_actions ?? [],
     firstOwner: audience.startup ? 'startup' : 'operator',
     taskLabel,
     isOutside: (owner) => owner !== 'operator' && !readingSides[visibility].includes(owner),

@@ -13,6 +13,7 @@ import { Form } from '../../../kit/form.tsx'
 import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
+import { useReadsOnly } from '../../../lib/avatars.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, useSides } from '../../interview/area.ts'
@@ -109,8 +110,10 @@ type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
 const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
+  const readsOnly = useReadsOnly(interview.participants.map(({ uid }) => uid))
   const ways = {
-    audience: audienceOf(interview),
+    audience: audienceOf(interview, readsOnly),
+    before: memo?.next_actions ?? [],
     firstOwner: own,
     taskLabel: taskLabelIn(visibility),
     isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
@@ -133,9 +136,12 @@ const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
 }
 
 /** Those of each side who are in the interview: companies name no others. */
-const audienceOf = ({ participants, startup_name, partner_company_uid, partner_name }: Interview): MemoAudience => {
+const audienceOf = (interview: Interview, readsOnly: ReadonlySet<string>): MemoAudience => {
+  const { participants, startup_name, partner_company_uid, partner_name } = interview
   const of = (side: Owner) =>
-    participants.filter(({ actor }) => actor === side).map(({ uid, actor, name }) => ({ uid, actor, name }))
+    participants
+      .filter(({ actor }) => actor === side)
+      .map(({ uid, actor, name }) => ({ uid, actor, name, writes: !readsOnly.has(uid) }))
   return {
     operators: of('operator'),
     startup: { name: startup_name, people: of('startup') },

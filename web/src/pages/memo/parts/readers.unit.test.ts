@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { narrowingQuestion, newlyReading, readersText, stillRead } from './readers.ts'
 
-const person = (actor: 'startup' | 'partner' | 'operator', name: string) => ({ uid: name, actor, name })
+const person = (actor: 'startup' | 'partner' | 'operator', name: string) => ({
+  uid: name,
+  actor,
+  name,
+  writes: true,
+})
 const audience = {
   operators: [person('operator', '高橋')],
   startup: { name: 'ツムギノート', people: [person('startup', '佐伯'), person('startup', '三好')] },
