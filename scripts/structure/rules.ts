@@ -134,8 +134,21 @@ function checkStale({ path, text }: Source): string[] {
 }
 
 /** Days are Japan's. What a moment's own text or the clock of the machine gives is another's for nine hours of each. */
-const foreignDay =
-  /\.toISOString\(\)\.slice\(0, ?(?:10|7|4)\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(?:Date|Time)String\(/g
+const foreignDay = new RegExp(
+  [
+    /\.toISOString\(\)\.slice\(0, ?(?:10|7|4)\)/,
+    /\.get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(\)/,
+    /\.set(?:FullYear|Month|Date|Hours|Minutes)\(/,
+    /\.to(?:Locale)?(?:Date|Time)String\(/,
+    /\bDateTimeFormat\b|\bvalueAsDate\b/,
+    // Made of numbers, or of a day and a time that name no zone.
+    /\bnew Date\([^()]*,/,
+    /\b(?:new Date|Date\.parse)\((['"`])(?:(?!\1)[^\n])*T[\d$](?:(?!\1)[^\n])*(?<!Z|[+-]\d\d:\d\d)\1/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 /** They count in UTC what is a day already. */
 const dayArithmetic = ['contract/src/dates.ts', 'contract/src/holidays.ts']
 

@@ -128,12 +128,23 @@ describe('the architecture', () => {
       'const month = new Date().toISOString().slice(0, 7)',
       'const date = now.getDate()',
       "const text = moment.toLocaleDateString('ja-JP')",
+      'const text = moment.toTimeString()',
+      'const midnight = moment.setHours(0, 0)',
+      'const zone = Intl.DateTimeFormat().resolvedOptions()',
+      'const shift = now.getTimezoneOffset()',
+      'const day = input.valueAsDate',
+      'const first = new Date(year, month - 1, 1)',
+      `const start = new Date(\`\${day}T\${time}:00\`)`,
+      "const start = Date.parse('2026-11-20T18:00')",
     ])
       expectRefused(path, text, 'dayInJapan')
-    const counted = 'new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)'
-    expect(
-      violationsIn({ [path]: `${counted}\nconst at = now.toISOString()`, 'contract/src/dates.ts': 'now.getDay()' }),
-    ).toEqual([])
+    const right = [
+      'new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)',
+      'const at = [now.toISOString(), dayInJapan(new Date(start), end)]',
+      `const start = new Date(\`\${day}T\${time}:00+09:00\`)`,
+      `const noon = new Date(\`\${day}T00:00:00Z\`)`,
+    ].join('\n')
+    expect(violationsIn({ [path]: right, 'contract/src/dates.ts': 'now.getDay()' })).toEqual([])
   })
 
   it('refuses to write the address of a page', () => {

@@ -4,12 +4,16 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 const shown = (moment: unknown) => (typeof moment === 'string' && moment !== '' ? clockInJapan(moment) : '')
 
+/** Without it browsers take years of six digits, which are no moment. */
+const LATEST = '9999-12-31T23:59'
+
 /** A day and a time in Japan, whatever zone the device is in; the form holds a moment (ISO 8601), and null while empty. */
 export const MomentField = <T extends FieldValues>(props: FieldProps<T>) => {
   const { field, id, error, isRequired, aria } = useField(props)
   const handleChange = (text: string) => {
     const [day = '', time = ''] = text.split('T')
-    field.onChange(text === '' ? null : momentInJapan(day, time.slice(0, 5)))
+    // A year that is still being typed may be longer than any there is.
+    field.onChange(/^\d{4}-/.test(day) ? momentInJapan(day, time.slice(0, 5)) : null)
   }
   return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
@@ -20,6 +24,7 @@ export const MomentField = <T extends FieldValues>(props: FieldProps<T>) => {
           id={id}
           className="input"
           type="datetime-local"
+          max={LATEST}
           value={shown(field.value)}
           onChange={(event) => handleChange(event.target.value)}
           disabled={props.disabled}

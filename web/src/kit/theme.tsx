@@ -47,7 +47,7 @@ const theme = createTheme(
             gap: 10,
             paddingInline: 14,
             fontSize: 14,
-            '@media (max-width: 760px)': { minHeight: 44 },
+            '@media (max-width: 760px), (pointer: coarse)': { minHeight: 44 },
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
           },
         },

@@ -55,6 +55,31 @@ describe('all applies', () => {
     expect(document.title).toContain('申込')
   })
 
+  test('are moved from column to column by the menu on the card, by finger and by keyboard, without dragging', async () => {
+    const number = 'A-2026-10005'
+    const apply = await makeApply(startup, partner, { number, status: 'forwarded' })
+    const user = await open(ofAll())
+    const tap = (target: Element) => user.pointer([{ keys: '[TouchA]', target }])
+    const column = (name: string) => screen.findByRole('region', { name })
+    const menu = async (name: string) => within(await column(name)).findByRole('button', { name: `${number}の操作` })
+    // Nothing there waits for a drag, which a finger does not make.
+    expect((await column('パートナー確認中')).querySelectorAll('[draggable="true"]')).toHaveLength(0)
+    await tap(await menu('パートナー確認中'))
+    await tap(await screen.findByRole('menuitem', { name: '承諾する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '承諾する' }))
+    await tap(await dialog.findByRole('button', { name: '承諾する' }))
+    const trigger = await menu('承諾')
+    expect((await stored(apply.uid)).status).toBe('accepted')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    trigger.focus()
+    await user.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+    const at = items.findIndex(({ textContent }) => textContent === '対応を始める')
+    await user.keyboard(`${'{ArrowDown}'.repeat(at)}{Enter}`)
+    await screen.findByRole('dialog', { name: '対応を始める' })
+  })
+
   test('are narrowed by state and by due day; what fits nothing says so and can be cleared', async () => {
     await makeApply(startup, partner, { status: 'declined' })
     const user = await open(ofAll('&status=declined'))

@@ -70,7 +70,7 @@ const ApplyCard = ({ apply, changes }: { apply: OperatorApplySummary; changes: A
         {apply.assigned_operator && <Avatar {...apply.assigned_operator} />}
         <ApplyMoves apply={apply} changes={changes} />
       </div>
-      <Link className="apply-card-link" to={href(applyArea.operator.pages.detail, paramsOf(apply))}>
+      <Link className="apply-card-link" to={href(applyArea.operator.pages.detail, paramsOf(apply))} draggable={false}>
         <Company size={24} name={startup_name} uid={startup_company_uid} />
         <span className="visually-hidden">から</span>
         <Company size={24} name={target_snapshot.name} uid={partner_company_uid ?? undefined} />

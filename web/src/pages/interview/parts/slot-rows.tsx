@@ -1,3 +1,4 @@
+import { momentInJapan } from '@banso/contract/dates'
 import { requiredDay, requiredRef } from '@banso/contract/fields'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
@@ -27,11 +28,9 @@ const times = new Map(
     return [text, text.replace('-', ':')] as const
   }),
 )
-const momentOf = (day: string, time: string) => new Date(`${day}T${time.replace('-', ':')}:00+09:00`).toISOString()
-
 /** The moments that were entered. */
 export const startsOf = ({ slots }: SlotsValues): string[] =>
-  slots.map(({ day, time }) => momentOf(day ?? '', time ?? ''))
+  slots.map(({ day, time }) => momentInJapan(day ?? '', (time ?? '').replace('-', ':')))
 
 type RowsProps = {
   control: Control<SlotsValues>
