@@ -15,6 +15,7 @@ import {
 import { durationInput } from './interview-durations.ts'
 import {
   agendaKinds,
+  agendaLinkTypes,
   attendance,
   interviewKinds,
   interviewMethods,
@@ -48,11 +49,16 @@ export const slotsInput = z.strictObject({
       { error: distinctMessage },
     ),
 })
+/** The record of the startup that an item of the agenda is about. */
+export const agendaLink = z.strictObject({ type: keyOf(agendaLinkTypes), uid })
+export type AgendaLink = z.output<typeof agendaLink>
 const agendaItem = z.strictObject({
   /** Null: a new item. */
   uid: uid.nullable(),
   title: requiredText(label.agenda, 80),
   minutes: requiredInt('時間(分)', 0, 240),
+  /** Left out, it stays what it is. Partners set none and take none away, since some of them they are not told. */
+  link: agendaLink.nullable().optional(),
 })
 export const agendaInput = z.strictObject({
   purpose: optionalText(label.purpose, 500),

@@ -52,6 +52,9 @@ export const attendance = { none: '未回答', ok: '参加', ng: '不参加' } a
 export const slotAnswers = { ok: '○', maybe: '△', ng: '×' } as const
 export const participantRoles = { host: '進行', guest: '参加' } as const
 export const agendaKinds = { info: '共有', decision: '決定', action: '行動' } as const
+/** What of the startup an item of the agenda can be about. */
+export const agendaLinkTypes = { goal: '経営目標', task: '経営アクション', apply: '申込' } as const
+export type AgendaLinkType = keyof typeof agendaLinkTypes
 
 /** An interview may be called off as not held so long after its beginning. */
 export const NO_SHOW_MINUTES = 15

@@ -8,6 +8,7 @@ import { interviewBrief } from './interview-briefs.ts'
 import { duration } from './interview-durations.ts'
 import {
   agendaInput,
+  agendaLink,
   attendanceInput,
   changeDeclineInput,
   changeRequestInput,
@@ -73,7 +74,7 @@ export const interviewDocument = z.object({
         uid,
         title: requiredText(label.agenda, 80),
         minutes: z.int().min(0),
-        link: z.object({ type: z.string(), uid }).nullable(),
+        link: agendaLink.nullable(),
         outcome: optionalText(label.agenda, 1000),
         kind: keyOf(agendaKinds),
       }),
@@ -127,6 +128,13 @@ export const interviewDocument = z.object({
 export type InterviewDocument = z.output<typeof interviewDocument>
 
 const stores = interviewDocument.shape
+const agendaItem = stores.agenda.element.extend({
+  /**
+   * As far as the reader may read the record now; partners are told of it by `get` alone. `title`: what it is called,
+   * looked up by `get` alone; null elsewhere, and where the record is gone.
+   */
+  link: agendaLink.extend({ title: z.string().nullable() }).nullable(),
+})
 /** An interview as the people of a company in it see it; what only operators keep is not part of it. */
 export const interview = z
   .object({
@@ -140,7 +148,7 @@ export const interview = z
     apply_uid: uid.nullable(),
     participants: z.array(participant),
     purpose: stores.purpose,
-    agenda: stores.agenda,
+    agenda: z.array(agendaItem),
     duration_minutes: stores.duration_minutes,
     candidate_slots: stores.candidate_slots,
     waiting_since: moment.nullable(),

@@ -1,3 +1,4 @@
+import type { AgendaLink } from '@banso/contract/interview-inputs'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { newInterview, newParticipants } from '../../functions/src/resources/interviews/rules.ts'
 import type { Clock } from './clock.ts'
@@ -10,6 +11,8 @@ type Spec = Partial<InterviewDocument> &
     people: Participant[]
     starts?: [day: string, time: string]
     talk?: [title: string, minutes: number, outcome?: string][]
+    /** What an item is about, by its place. */
+    about?: { readonly [index: number]: AgendaLink }
     made: string
   }
 
@@ -38,6 +41,7 @@ const ofDemoStartup = (clock: Clock): Spec[] => [
       ['介護法人の紹介', 15],
       ['次の進め方', 5],
     ],
+    about: { 0: { type: 'goal', uid: 'demo-goal' } },
     made: '-4 11:00',
     ...online,
   },
@@ -218,7 +222,7 @@ const ofOthers = (clock: Clock): Spec[] => [
 ]
 
 function makeInterview(clock: Clock, spec: Spec, nameOf: (company: string) => string): InterviewDocument {
-  const { people, starts, talk = [], made, ...rest } = spec
+  const { people, starts, talk = [], about = {}, made, ...rest } = spec
   const duration = Math.max(
     30,
     talk.reduce((sum, [, minutes]) => sum + minutes, 0),
@@ -239,7 +243,7 @@ function makeInterview(clock: Clock, spec: Spec, nameOf: (company: string) => st
       uid: `agenda-${index + 1}`,
       title,
       minutes,
-      link: null,
+      link: about[index] ?? null,
       outcome,
       kind: outcome && index > 0 ? 'decision' : 'info',
     })),

@@ -4,6 +4,7 @@ export const interviewLabels = {
   kind: '面談の種類',
   purpose: '目的',
   agenda: '議題',
+  link: '関連するもの',
   outcome: '結果',
   duration_minutes: '所要時間',
   candidate_slots: '候補日時',

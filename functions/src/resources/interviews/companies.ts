@@ -1,8 +1,9 @@
 import type { interviews, partnerInterviews } from '@banso/contract/interviews'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { agendaOf } from './create.ts'
+import { agendaIn } from './agenda.ts'
 import { interviews as collection, interviewsOf, interviewsWith } from './data.ts'
+import { withLinks } from './links.ts'
 import { changeRequestNotifications } from './notifications.ts'
 import { objectOf, presentInterview } from './rules.ts'
 import { type Area, found, seen } from './seen.ts'
@@ -28,8 +29,11 @@ export const listOwn = async ({ startupId, partnerId, query, ...reader }: OwnLis
 }
 
 /** Errors: 404. */
-export const getOwn = async (context: Own<'get'>) =>
-  ({ status: 200, body: { data: presentInterview(companyOf(context), context)(await found(context)) } }) as const
+export const getOwn = async (context: Own<'get'>) => {
+  const interview = await found(context)
+  const presented = presentInterview(companyOf(context), context)(interview)
+  return { status: 200, body: { data: await withLinks(presented, interview, context) } } as const
+}
 
 export const updateOwn = (context: Own<'update'>) =>
   context.commit(async (unit) => {
@@ -37,7 +41,7 @@ export const updateOwn = (context: Own<'update'>) =>
     const interview = await seen(unit, context, 'update')
     const next = unit.edit(collection, interview, {
       ...(body.purpose !== undefined && { purpose: body.purpose }),
-      ...(body.agenda && { agenda: agendaOf(body.agenda, interview.agenda) }),
+      ...(body.agenda && { agenda: await agendaIn(unit, body.agenda, interview, context) }),
     })
     const companies = { startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
     unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })

@@ -1,15 +1,16 @@
 import { systemPerson } from '@banso/contract/common'
 import { assertNoIssues, invalid } from '@banso/contract/errors'
-import { type AgendaInput, interviewIssues } from '@banso/contract/interview-inputs'
-import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
+import { interviewIssues } from '@banso/contract/interview-inputs'
+import type { operatorInterviews } from '@banso/contract/interviews'
 import { newRecord } from '../../kernel/commit.ts'
-import { newUid, readMany } from '../../kernel/firestore.ts'
+import { readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { applies } from '../applies/data.ts'
 import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
+import { agendaIn } from './agenda.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
 import { changedNotifications, leftOutNotifications, scheduledNotifications } from './notifications.ts'
@@ -18,18 +19,6 @@ import { newInterview, objectOf, presentToOperator } from './rules.ts'
 import { seen } from './seen.ts'
 import { endOf } from './slots.ts'
 import { changesFor, tellMove } from './transition.ts'
-
-/** The agenda as it is stored: what is known keeps what came of it. */
-export const agendaOf = (
-  asked: AgendaInput['agenda'],
-  known: InterviewDocument['agenda'],
-): InterviewDocument['agenda'] =>
-  asked.map(({ uid, title, minutes }) => {
-    const before = known.find((item) => item.uid === uid)
-    return before
-      ? { ...before, title, minutes }
-      : { uid: newUid(), title, minutes, link: null, outcome: '', kind: 'info' }
-  })
 
 /** Errors: 422 for a company that is not here, for people who are not of these, and for times that are over; 409 taken. */
 export async function create(context: Context<typeof operatorInterviews.create>) {
@@ -60,7 +49,7 @@ export async function create(context: Context<typeof operatorInterviews.create>)
       startup_name: startup.name,
       partner_name: partner?.name ?? null,
       participants,
-      agenda: agendaOf(agenda, []),
+      agenda: await agendaIn(unit, agenda, { startup_company_uid, agenda: [] }, context),
     })
     const interview =
       status === 'draft' ? draft : { ...draft, ...changesFor(draft, status, { starts, start_at }, context) }
@@ -97,7 +86,7 @@ export async function update(context: Context<typeof operatorInterviews.update>)
       throw invalid({ meeting_url: '会議URLを入力してください。' })
     const fields = {
       ...input,
-      ...(agenda && { agenda: agendaOf(agenda, interview.agenda) }),
+      ...(agenda && { agenda: await agendaIn(unit, agenda, interview, context) }),
       participants,
       participant_uids: people,
       ...(start_at && { end_at: endOf(start_at, changed.duration_minutes) }),

@@ -145,8 +145,8 @@ describe('finding a time', () => {
     expect([all.body.data.status, all.body.data.waiting_since]).toEqual(['adjusting', all.body.data.updated_at])
     const more = await post(owner, interview.uid, 'slots', { starts: [inDays(33)] }, 3)
     expect(more.body.data.waiting_since).toBe(more.body.data.updated_at)
-    const attended = await post(owner, interview.uid, 'attendance', { response: 'ok' }, 4)
-    expect(attended.body.data.waiting_since).toBe(more.body.data.waiting_since)
+    const renamed = await owner.patch(`${base()}/${interview.uid}`, { body: { purpose: '条件' }, ifMatch: '"r4"' })
+    expect([renamed.body.data.purpose, renamed.body.data.waiting_since]).toEqual(['条件', more.body.data.waiting_since])
   })
 
   test('waits for a person when two times suit, when a side has not answered, or when somebody is busy then', async () => {

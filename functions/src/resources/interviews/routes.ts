@@ -9,6 +9,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { getOwn, listOwn, rate, requestChange, updateOwn } from './companies.ts'
 import { create, update } from './create.ts'
 import { allInterviews, interviews } from './data.ts'
+import { withLinks } from './links.ts'
 import { keptNotifications, remindedNotifications } from './notifications.ts'
 import { remove, restore } from './remove.ts'
 import { objectOf, presentToOperator } from './rules.ts'
@@ -78,7 +79,11 @@ export const interviewRoutes = [
       const { rows, page_info } = await allInterviews.list(query, reader.caller.uid)
       return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } }
     },
-    get: async (context) => ({ status: 200, body: { data: presentToOperator(context)(await found(context)) } }),
+    get: async (context) => {
+      const interview = await found(context)
+      const presented = presentToOperator(context)(interview)
+      return { status: 200, body: { data: await withLinks(presented, interview, context) } }
+    },
     brief,
     ics,
     suggestSlots: suggest,

@@ -119,9 +119,14 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
   ]
 }
 
+/** Of what an agenda is about, `get` tells the rest (`withLinks`); no partner is told of it unread. */
+const agendaFor = ({ agenda }: InterviewDocument, { caller: { actor } }: Reader) =>
+  agenda.map(({ link, ...item }) => ({ ...item, link: link && actor !== 'partner' ? { ...link, title: null } : null }))
+
 /** An interview as a company in it gets it; the other side's rating and the operators' duties stay behind. */
 export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
+  agenda: agendaFor(interview, reader),
   rating: ownRating(interview, reader),
   rating_comment: ownWords(interview, reader),
   change_request: ownRequest(interview, reader),
@@ -177,6 +182,7 @@ function transitionHolds(interview: InterviewDocument, to: string, now: Date): b
 /** An interview as operators get it. */
 export const presentToOperator = (reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
+  agenda: agendaFor(interview, reader),
   rating: null,
   rating_comment: '',
   change_request: null,

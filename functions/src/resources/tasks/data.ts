@@ -153,6 +153,9 @@ export const tasksOf = (startupId: StartupId) => ({
     (await readMany(tasks, uids)).filter(
       (task) => owned(task, startupId) && task.deleted_at === null && task.closed_at === null,
     ),
+  /** Those of the named that are there. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(tasks, uids)).filter((task) => owned(task, startupId) && task.deleted_at === null),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),
 })
 
@@ -176,6 +179,9 @@ export const tasksWith = (partnerId: PartnerId) => ({
     const task = await read(tasks, uid)
     return isSharedWith(task, partnerId) ? task : undefined
   },
+  /** Those of the named that are shared with it. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(tasks, uids)).filter((task) => isSharedWith(task, partnerId)),
   find: (query: TextQuery) =>
     findByText(tasks, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query, (task) =>
       isSharedWith(task, partnerId),

@@ -1,5 +1,7 @@
+import { applies, operatorApplies } from '@banso/contract/applies'
 import { contacts, operatorContacts } from '@banso/contract/contacts'
 import { disclosures } from '@banso/contract/disclosures'
+import { goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
 import { interviewStates } from '@banso/contract/interview-states'
 import {
@@ -11,6 +13,7 @@ import {
   partnerInterviews,
 } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
+import { operatorTasks, tasks } from '@banso/contract/tasks'
 import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'
 import { useMay } from '../../lib/rights.ts'
 
@@ -27,6 +30,7 @@ export const interviewArea = inAreas({
       request: 'startup_contact',
       goal: 'startup_goal',
       task: 'startup_task',
+      apply: 'startup_apply',
     },
   },
   partner: {
@@ -36,6 +40,9 @@ export const interviewArea = inAreas({
       detail: 'partner_interview',
       notes: 'partner_memos',
       contacts: 'partner_contacts',
+      apply: 'partner_apply',
+      /** Where an action that is shared with it opens. */
+      timeline: 'partner_timeline',
     },
   },
   operator: {
@@ -51,11 +58,18 @@ export const interviewArea = inAreas({
       detail: 'operator_interview',
       goal: 'operator_startup_goal',
       task: 'operator_startup_task',
+      apply: 'operator_apply',
       new: 'operator_interview_new',
       edit: 'operator_interview_edit',
       memos: 'operator_interview_memos',
     },
   },
+})
+/** Where what an item of the agenda is about is chosen from; partners choose nothing. */
+export const agendaLinkArea = inAreas({
+  startup: { calls: { goals, tasks, applies }, pages: {} },
+  partner: { calls: {}, pages: {} },
+  operator: { calls: { goals: operatorGoals, tasks: operatorTasks, applies: operatorApplies }, pages: {} },
 })
 /** Where a startup asks for a meeting, alone or with a partner who knows of it. */
 export const requestArea = inAreas({

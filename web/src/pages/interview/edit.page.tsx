@@ -1,6 +1,6 @@
 import { refusing } from '@banso/contract/fields'
 import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
-import { interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
+import { agendaLinkTypes, interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
@@ -105,18 +105,28 @@ const EditForm = ({ interview }: { interview: OperatorInterview }) => {
           void navigate(back)
         }}
       >
-        {(form) => <InterviewFields form={form} companies={companiesOf(interview)} known={interview.participants} />}
+        {(form) => (
+          <InterviewFields
+            form={form}
+            companies={companiesOf(interview)}
+            known={interview.participants}
+            agenda={interview.agenda}
+          />
+        )}
       </Form>
       {dialog}
     </>
   )
 }
 
+const itemText = ({ title, link }: InterviewInput['agenda'][number]): string =>
+  link ? `${title}(${agendaLinkTypes[link.type]})` : title
+
 /** A value as people read it, for the choice between two edits. */
 const inWords = (field: keyof InterviewInput, value: unknown): string => {
   if (value === null || value === '') return '–'
   if (field === 'kind') return interviewKinds[value as InterviewInput['kind']]
   if (field === 'method') return interviewMethods[value as InterviewInput['method']]
-  if (field === 'agenda') return (value as InterviewInput['agenda']).map(({ title }) => title).join('、') || '–'
+  if (field === 'agenda') return (value as InterviewInput['agenda']).map(itemText).join('、') || '–'
   return field === 'duration_minutes' ? `${value}分` : String(value)
 }

@@ -2,6 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
 import type { AgendaInput, InterviewInput } from '@banso/contract/interview-inputs'
 import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
+import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'
@@ -16,10 +17,16 @@ import './interview.css'
 const label = interviewLabels
 const durations = Array.from({ length: 240 / QUARTER_MINUTES }, (_, index) => (index + 1) * QUARTER_MINUTES)
 
-type InterviewFieldsProps = { form: UseFormReturn<InterviewInput>; companies: Companies; known: readonly Person[] }
+type InterviewFieldsProps = {
+  form: UseFormReturn<InterviewInput>
+  companies: Companies
+  known: readonly Person[]
+  /** As it is stored; none of a new interview. */
+  agenda: Interview['agenda']
+}
 
 /** The fields of an interview, new or known. */
-export const InterviewFields = ({ form, companies, known }: InterviewFieldsProps) => {
+export const InterviewFields = ({ form, companies, known, agenda }: InterviewFieldsProps) => {
   const { control } = form
   const method = form.watch('method')
   return (
@@ -48,7 +55,11 @@ export const InterviewFields = ({ form, companies, known }: InterviewFieldsProps
       ) : (
         <TextField control={control} name="place" label={method === 'visit' ? label.place : '電話番号など'} />
       )}
-      <AgendaFields control={control as unknown as Control<AgendaInput>} />
+      <AgendaFields
+        control={control as unknown as Control<AgendaInput>}
+        startup_id={companies.startup.uid}
+        known={agenda}
+      />
     </>
   )
 }

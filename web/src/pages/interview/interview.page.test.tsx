@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeApply,
+  makeGoal,
   makeInterview,
   makeMemo,
   makeOperator,
@@ -219,6 +220,31 @@ describe('an interview', () => {
     network.cut('PATCH', /\/memo_drafts\//)
     await user.type(box(), '。')
     await screen.findByText('保存できませんでした。この端末には残っています', {}, { timeout: 5000 })
+  })
+
+  test('has an agenda whose items are about what is under way', async () => {
+    const goal = await makeGoal(startup, { title: '導入施設を30施設に増やす' })
+    const item = { title: '今の数字', minutes: 20, outcome: '', kind: 'info' as const }
+    const agenda = [
+      { ...item, uid: 'a1', link: null },
+      { ...item, uid: 'a2', title: '消えた話', link: { type: 'task' as const, uid: 'gone' } },
+    ]
+    const changes = { status: 'scheduled', start_at: inDays(4), end_at: inDays(4), agenda }
+    const { uid } = await make({ ...changes, partner_company_uid: null })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    const list = await screen.findByRole('list', { name: '議題' })
+    within(list).getByText('削除された経営アクション')
+    const card = list.closest('section, .card') as HTMLElement
+    await user.click(within(card).getByRole('button', { name: '編集' }))
+    const dialog = await screen.findByRole('dialog', { name: '議題を編集' })
+    const [first, second] = within(dialog).getAllByRole('combobox', { name: /関連するもの/ }) as HTMLSelectElement[]
+    expect(second?.selectedOptions[0]?.text).toBe('削除された経営アクション')
+    await within(first as HTMLElement).findByRole('option', { name: goal.title })
+    await user.selectOptions(first as HTMLElement, goal.title)
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await screen.findByText('議題を保存しました。')
+    const link = await within(screen.getByRole('list', { name: '議題' })).findByRole('link', { name: goal.title })
+    expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/goals/${goal.uid}`)
   })
 
   test('keeps what came of its agenda, and one wish for another time', async () => {

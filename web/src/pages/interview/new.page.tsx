@@ -156,6 +156,7 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
             form={form as unknown as Parameters<typeof InterviewFields>[0]['form']}
             companies={companies}
             known={[]}
+            agenda={[]}
           />
           <Finder control={form.control} wanted={form.watch()} />
         </>

@@ -1,4 +1,4 @@
-import { interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
+import { agendaLinkTypes, interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import type { Tone } from '../../kit/status.tsx'
 import { momentSpan, shortMoment } from '../../lib/dates.ts'
@@ -20,6 +20,10 @@ export const timeText = ({ start_at, end_at }: Interview): string =>
 /** 「60分・オンライン・投資家面談」 */
 export const outlineText = ({ duration_minutes, method, kind }: Interview): string =>
   [`${duration_minutes}分`, interviewMethods[method], interviewKinds[kind]].join('・')
+
+/** What an item of the agenda is about, or that it is gone. */
+export const linkText = ({ type, title }: NonNullable<Interview['agenda'][number]['link']>): string =>
+  title ?? `削除された${agendaLinkTypes[type]}`
 
 /** Who else is there: the other companies, or the operators alone. */
 export const withText = (others: readonly { actor: string; name: string }[]): string =>

@@ -1,5 +1,5 @@
-import type { InterviewInput } from '@banso/contract/interview-inputs'
-import type { OperatorInterview } from '@banso/contract/interviews'
+import type { AgendaInput, InterviewInput } from '@banso/contract/interview-inputs'
+import type { Interview, OperatorInterview } from '@banso/contract/interviews'
 
 /** What the form of a new interview begins with: the one who fills it in leads. */
 export const blankInterview = (
@@ -22,14 +22,23 @@ export const blankInterview = (
   agenda: [],
 })
 
+/** The agenda as its form begins. */
+export const toAgendaInput = ({ agenda }: Pick<Interview, 'agenda'>): AgendaInput['agenda'] =>
+  agenda.map(({ uid, title, minutes, link }) => ({
+    uid,
+    title,
+    minutes,
+    link: link && { type: link.type, uid: link.uid },
+  }))
+
 /** What of an interview its form changes. */
 export const toInterviewInput = (interview: OperatorInterview): InterviewInput => {
   const { startup_company_uid, partner_company_uid, apply_uid, title, kind, purpose } = interview
-  const { duration_minutes, method, meeting_url, place, participants, agenda } = interview
+  const { duration_minutes, method, meeting_url, place, participants } = interview
   return {
     ...{ startup_company_uid, partner_company_uid, apply_uid, title, kind, purpose },
     ...{ duration_minutes, method, meeting_url, place },
     participants: participants.map(({ uid, role, optional }) => ({ uid, role, optional })),
-    agenda: agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
+    agenda: toAgendaInput(interview),
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { late } from '../../../lib/late.ts'
+import { AgendaAbout } from './agenda-about.tsx'
 
 const AgendaDialog = late(async () => (await import('./agenda-dialog.tsx')).AgendaDialog)
 const OutcomesDialog = late(async () => (await import('./outcomes-dialog.tsx')).OutcomesDialog)
@@ -41,10 +42,11 @@ export const AgendaCard = ({ interview }: { interview: Interview }) => {
       </CardBody>
       {agenda.length > 0 && (
         <ol className="interview-agenda" aria-label={interviewLabels.agenda}>
-          {agenda.map(({ uid, title, minutes, kind, outcome }) => (
+          {agenda.map(({ uid, title, minutes, link, kind, outcome }) => (
             <li key={uid}>
               <span className="grow">
                 {title}
+                {link && <AgendaAbout interview={interview} link={link} />}
                 {outcome && (
                   <span className="interview-outcome">
                     <Tag>{agendaKinds[kind]}</Tag> {outcome}

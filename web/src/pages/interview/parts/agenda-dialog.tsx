@@ -2,6 +2,7 @@ import { type AgendaInput, agendaInput } from '@banso/contract/interview-inputs'
 import type { Interview } from '@banso/contract/interviews'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
+import { toAgendaInput } from '../values.ts'
 import { AgendaFields } from './agenda-fields.tsx'
 import { useChange } from './use-change.ts'
 
@@ -16,7 +17,7 @@ export const AgendaDialog = ({ interview, onClose }: { interview: Interview; onC
       schema={agendaInput}
       values={{
         purpose: interview.purpose,
-        agenda: interview.agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
+        agenda: toAgendaInput(interview),
       }}
       submitLabel="保存"
       draftKey={`agenda:${interview.uid}`}
@@ -25,7 +26,9 @@ export const AgendaDialog = ({ interview, onClose }: { interview: Interview; onC
       done="議題を保存しました。"
       onClose={onClose}
     >
-      {(control) => <AgendaFields control={control} />}
+      {(control) => (
+        <AgendaFields control={control} startup_id={interview.startup_company_uid} known={interview.agenda} />
+      )}
     </MoveDialog>
   )
 }
