@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { href, pageNames, paramNames } from '@banso/contract/pages'
+import { href, pageAt, pageNames, paramNames } from '@banso/contract/pages'
+import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { menus } from './app/menus.ts'
 import { pages, sectionOf } from './registry.ts'
@@ -55,4 +56,16 @@ it('finds each menu item for every page of its area that shows the shell', () =>
     const places = menus[actor].items.flatMap((item) => [item.page, ...(item.children ?? []).map(({ page }) => page)])
     expect(places.map(sectionOf), name).toContain(sectionOf(name))
   }
+})
+
+it('finds the page of an address without the router as the router does', () => {
+  const table = pageNames.map((name) => ({ id: name, path: pages[name].path }))
+  // An identifier may be spelled like a word of the portal: whichever page names more of the address has it.
+  for (const uid of ['x1', 'new', 'partners', 'edit'])
+    for (const { path } of table) {
+      const address = path.replace(/:\w+/g, uid)
+      const match = matchRoutes(table, address)?.at(-1)
+      expect([address, pageAt(address)]).toEqual([address, { name: match?.route.id, params: match?.params }])
+    }
+  for (const nowhere of ['/nowhere', '/startups//goals', '/startups/x1/goals/']) expect(pageAt(nowhere)).toBeUndefined()
 })

@@ -1,32 +1,28 @@
+import { pageAt } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import type { QueryClient } from '@tanstack/react-query'
-import { matchRoutes } from 'react-router-dom'
 import type { Arrival } from '../lib/first.ts'
 import { identifierOf } from '../lib/identifier.ts'
 import type { KeptSession } from '../lib/kept-session.ts'
 import { whenQuiet } from '../lib/late.ts'
-import { isOfPage } from '../lib/page.ts'
 import { confirmKept, hearFirebase } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { meQuery, profileQuery } from './guard-queries.ts'
-import { fileOf, routes } from './routes.tsx'
+import { fileOf } from './routes.tsx'
 
 type Address = { readonly pathname: string; readonly search: string }
 
-/** The route of an address, as the router has found it. */
-type Match = {
-  readonly route: { readonly handle?: unknown }
-  readonly params: Readonly<Record<string, string | undefined>>
-}
-
-/** What an address leads to; null unless that is a private page. */
-const arrivalAt = (match: Match | undefined, { pathname, search }: Address): Arrival | null => {
-  const handle: unknown = match?.route.handle
-  if (!match || !isOfPage(handle) || pages[handle.page].type !== 'private') return null
-  const own = pages[handle.page].actor === 'startup' ? identifierOf(pathname) : ''
-  const { startup_id = own, partner_id = '', ...others } = match.params
-  const params = { ...(others as Readonly<Record<string, string>>), startup_id, partner_id }
-  return { page: handle.page, params, search: new URLSearchParams(search) }
+/**
+ * What an address leads to; null unless that is a private page. Found without the router, whose table of all pages takes
+ * longer to build than the questions need to leave. Where the address is spelled in a way that only the router takes
+ * (another case), nothing is asked ahead, and the screen asks by itself.
+ */
+const arrivalAt = ({ pathname, search }: Address): Arrival | null => {
+  const found = pageAt(pathname)
+  if (!found || pages[found.name].type !== 'private') return null
+  const own = pages[found.name].actor === 'startup' ? identifierOf(pathname) : ''
+  const { startup_id = own, partner_id = '', ...others } = found.params
+  return { page: found.name, params: { ...others, startup_id, partner_id }, search: new URLSearchParams(search) }
 }
 
 /** Asks what the page asks first. Whatever fails is asked again by its screen, and said there. */
@@ -41,7 +37,7 @@ const askFirst = async (client: QueryClient, arrival: Arrival): Promise<void> =>
 
 /** Fetches a page's code and what it asks first, for somebody who is about to go there. */
 export const prepare = (client: QueryClient, address: Address): void => {
-  const arrival = arrivalAt(matchRoutes(routes, address.pathname)?.at(-1), address)
+  const arrival = arrivalAt(address)
   if (arrival) void askFirst(client, arrival).catch(() => {})
 }
 
@@ -59,8 +55,8 @@ const askingActor = (arrival: Arrival | null, kept: KeptSession): Actor | null =
  * dropped (providers.tsx). Whoever belongs elsewhere is led there by the guard, which asks again what was refused.
  * Firebase comes after the page; at once where the server does not say who it is that looks.
  */
-export const begin = (client: QueryClient, kept: KeptSession, match: Match | undefined, address: Address): void => {
-  const arrival = arrivalAt(match, address)
+export const begin = (client: QueryClient, kept: KeptSession, address: Address): void => {
+  const arrival = arrivalAt(address)
   const actor = askingActor(arrival, kept)
   if (!arrival || !actor) return void hearFirebase()
   whenQuiet(() => void hearFirebase())

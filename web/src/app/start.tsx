@@ -3,6 +3,7 @@ import '../styles/touch.css'
 import '../styles/shell.css'
 import '../pages/auth/auth.css'
 import './frame.css'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -20,14 +21,31 @@ import { routes } from './routes.tsx'
  */
 export const start = async (container: HTMLElement, leave?: () => void): Promise<void> => {
   const kept = startSession()
+  // The questions are on their way while the router is built.
+  if (kept) begin(queryClient, kept, location)
+  await nextTurn()
   const router = createBrowserRouter(routes)
   await nextTurn()
-  // To find the route of an address is work that nobody does twice.
-  if (kept) begin(queryClient, kept, router.state.matches.at(-1), location)
-  await nextTurn()
-  leave?.()
-  // In one go: between the document's loading screen and the program's, nothing else may show.
-  flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
-  delete document.documentElement.dataset.session
+  await new Promise<void>((stands) => {
+    const portal = (
+      <Standing onStands={stands}>
+        <Providers client={queryClient} router={router} />
+      </Standing>
+    )
+    const draw = () => createRoot(container).render(portal)
+    // In short turns, behind the document's loading screen; in one go after a form: between the two, nothing may show.
+    if (!leave) return startTransition(draw)
+    leave()
+    flushSync(draw)
+  })
   startSentry()
+}
+
+/** Says when what is in it has been put in the place of what the document showed. */
+const Standing = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.session
+    onStands()
+  }, [onStands])
+  return children
 }
