@@ -249,9 +249,13 @@ describe('the calendar', () => {
     const address = await made(me, own.base)
     const people = [own.member, own.owner]
     await Promise.all([1, 2, 3].map((days) => makeInterview(own, people, held(days * 24))))
-    await fetched(address)
-    // The address, the person, three interviews; no seats, which are counted, no goals and actions.
-    expect(server.lastMeter('GET /api/calendars/{calendar_token}')?.reads).toBe(1 + 1 + 3 + 2 + 1 + 1)
+    const cost = async () => {
+      await fetched(address)
+      return server.lastMeter('GET /api/calendars/{calendar_token}')?.reads ?? Number.NaN
+    }
+    // The address, the person, three interviews; no seats, which are counted, no goals and actions. Now and then a call
+    // has one read more, which tells the other processes how many there were; of two in a row only one does.
+    expect(Math.min(await cost(), await cost())).toBe(1 + 1 + 3 + 2 + 1 + 1)
   })
 
   const titlesOf = async (me: Client, base: string) =>
