@@ -92,7 +92,17 @@ const churn: GoalSpec = {
   collaborators: [cto],
   cycle: 'biweekly',
   measures: [
-    { name: '月次解約率', unit: '%', direction: 'down', start_value: 2.3, target_value: 1.5, weight: 2 },
+    {
+      name: '月次解約率',
+      unit: '%',
+      direction: 'down',
+      start_value: 2.3,
+      target_value: 1.5,
+      weight: 2,
+      // Its number is the one of demo-startup's sheet (metrics.ts).
+      metric_key: 'churn',
+      metric_name: '解約率',
+    },
     { name: '初回設定の完了率', unit: '%', direction: 'up', start_value: 70, target_value: 90, weight: 1 },
   ],
   checkins: [

@@ -153,6 +153,7 @@ export function makeGoal(
     checkin_cycle: spec.cycle ?? 'weekly',
     parent_goal_uid: spec.parent ?? null,
     measures,
+    metric_keys: measures.flatMap(({ metric_key }) => metric_key ?? []),
     status: spec.status ?? 'active',
     progress: goalProgress(measures),
     ...healthOf(clock, spec, checkins.at(-1)),

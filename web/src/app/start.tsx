@@ -3,7 +3,6 @@ import '../styles/touch.css'
 import '../styles/shell.css'
 import '../pages/auth/auth.css'
 import './frame.css'
-import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -26,26 +25,9 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   await nextTurn()
   const router = createBrowserRouter(routes)
   await nextTurn()
-  await new Promise<void>((stands) => {
-    const portal = (
-      <Standing onStands={stands}>
-        <Providers client={queryClient} router={router} />
-      </Standing>
-    )
-    const draw = () => createRoot(container).render(portal)
-    // In short turns, behind the document's loading screen; in one go after a form: between the two, nothing may show.
-    if (!leave) return startTransition(draw)
-    leave()
-    flushSync(draw)
-  })
+  leave?.()
+  // In one go: between the document's loading screen and the program's, nothing else may show.
+  flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
+  delete document.documentElement.dataset.session
   startSentry()
-}
-
-/** Says when what is in it has been put in the place of what the document showed. */
-const Standing = ({ onStands, children }: { onStands: () => void; children: ReactNode }) => {
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset.session
-    onStands()
-  }, [onStands])
-  return children
 }

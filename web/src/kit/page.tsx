@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
@@ -27,24 +27,8 @@ export type PageProps = {
 /** Stands under the head of a page that is one of several of the same record: the way to the others. */
 export const PageNav = createContext<ReactNode>(null)
 
-/**
- * What is drawn now. What the first answer brings is drawn in short turns behind what waits for it, so that a slow device
- * goes on answering to what is pressed; all else at once, also whatever else changes meanwhile: fields keep what is typed.
- */
-const useArriving = (props: PageProps): PageProps => {
-  const earlier = useDeferredValue(props)
-  const waited = useRef<PageProps>(null)
-  const arrives = props.state !== 'loading' && earlier.state === 'loading'
-  const waits = arrives && (waited.current === null || waited.current === props)
-  useLayoutEffect(() => {
-    waited.current = arrives ? props : null
-  })
-  return waits ? earlier : props
-}
-
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
-export const Page = (given: PageProps) => {
-  const props = useArriving(given)
+export const Page = (props: PageProps) => {
   const { title, sub, actions, state, width = 'full', children } = props
   const crumbs = props.crumbs && knownOf(props.crumbs)
   const awaits = (part: 'sub' | 'actions') => state === 'loading' && part in props && props[part] === undefined
