@@ -32,6 +32,9 @@ export const figures: readonly Mistake[] = [
     ],
     'a check-in of two weeks comes after one': ["cycle === 'weekly' ? 7 : 14", "cycle === 'weekly' ? 7 : 7"],
   }),
+  ...inResource('goals/references', 'goals', {
+    'a deleted goal is named above others': ['parent?.deleted_at === null && parent.', 'parent?.'],
+  }),
   ...inResource('goals/linked', 'goals/linked.api', {
     'a measure follows any month of its number': [
       'newest && newest.month > value.month',
@@ -302,6 +305,14 @@ export const figures: readonly Mistake[] = [
     'an ended goal is forecast': ["!ahead || goal.status !== 'active' || measure", '!ahead || measure'],
   }),
   ...mistakes('web/src/pages/metric/parts/sheet.ts', 'web/src/pages/metric/parts/sheet.unit.test.ts', {
+    'the line of a target is one that is reached': [
+      'near.find((target) => newest && !isReached(target, newest.value)) ?? near[0]',
+      'near[0]',
+    ],
+    'to keep a number is reached by going over it': [
+      "if (direction === 'keep') return Math.abs(now - value) <= tolerance",
+      "if (direction === 'keep') return now >= value - tolerance",
+    ],
     'the oldest month comes first': ['.toReversed()', ''],
     'what is filled in counts as missing': [
       '!valueAt(sheet, key, month)).length',

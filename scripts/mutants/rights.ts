@@ -15,6 +15,23 @@ const people = [
 
 /** Rights are looked at again when they take effect, and nothing outlives the right it came from. */
 export const rights: readonly Mistake[] = [
+  ...inResource('memos/assignees', 'memos', {
+    'who only reads is promised for': ['if (!canWrite(user) && !stands(action, before)) throw refused(READS_ONLY)', ''],
+    'who became a viewer keeps a memo from being put right': [' && !stands(action, before)', ''],
+    'an action is newly made for who only reads now': ['(!as_task || old.task_uid !== null)', 'true'],
+  }),
+  ...inResource('interviews/agenda', 'interviews/links.api', {
+    'an agenda is about what has been deleted': [
+      '(await records[link.type](link.uid))?.deleted_at === null',
+      '(await records[link.type](link.uid)) !== undefined',
+    ],
+    'a partner says what an agenda is about': ['partnerId === undefined && (await records', '(await records'],
+    'what a partner was not told of is taken away by it': [
+      'link === undefined || partnerId !== undefined ? kept',
+      'link === undefined ? kept',
+    ],
+    'a record that has gone keeps the agenda as it is': ['if (link && !isSame(link, kept)) {', 'if (link) {'],
+  }),
   ...mistakes('functions/src/resources/reopenings/rules.ts', reopened, {
     'a company that may not apply now is told of a partner': ["if (startup?.status !== 'active') return 'barred'", ''],
     'who has applied is told that applications are taken': ["if (hasApplied) return 'applied'", ''],

@@ -12,6 +12,14 @@ export const visibility: readonly Mistake[] = [
       'results: partner',
     ],
   }),
+  ...inResource('interviews/links', 'interviews/links.api', {
+    'a partner is told what an agenda is about that it may not read': ['title !== null || !partnerId', 'true'],
+    'the goals of a company that shows none are named to its partners': [
+      "isDisclosed(disclosure.goals, 'approved') ? goalsOf(startupId).manyForPartners(uids) : []",
+      'goalsOf(startupId).manyForPartners(uids)',
+    ],
+    'what an agenda is about is named after the relation has ended': ['if (!related) return nothing', ''],
+  }),
   ...inResource('announcements/rules', 'announcements', {
     'an announcement is read by everybody of the area whichever companies it is for': [
       "if (audience === 'companies') return companies.some(({ type, uid }) => type === actor && uid === companyUid)",

@@ -315,6 +315,16 @@ export const web: readonly Mistake[] = [
       'action.as_task',
     ],
   }),
+  ...mistakes('contract/src/pages.ts', 'web/src/registry.unit.test.ts', {
+    'the page of a record has the address of the form for a new one': [
+      '.toSorted((a, b) => Object.keys(a.params).length',
+      '.toSorted((b, a) => Object.keys(a.params).length',
+    ],
+    'an address without an identifier is a page': [
+      "} else if (part === '') return null",
+      "} else if (part === ' ') return null",
+    ],
+  }),
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
     'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
   }),

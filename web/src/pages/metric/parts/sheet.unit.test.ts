@@ -75,6 +75,7 @@ test('the other line is the nearest target that is not reached; where all are, t
   expect(line(at(4, { direction: 'down' }), at(1, { direction: 'down' }))).toBe(1)
   expect(line(at(3.5, { direction: 'keep', tolerance: 0.5 }), at(9))).toBe(9)
   expect(line(at(3.5, { direction: 'keep', tolerance: 0.4 }), at(9))).toBe(3.5)
+  expect(line(at(2.5, { direction: 'keep', tolerance: 0.4 }), at(9))).toBe(2.5)
   expect(line(at(1), at(2))).toBe(2)
   expect(line()).toBeUndefined()
   expect(targetOf([at(1)], [])).toBeUndefined()
