@@ -40,16 +40,13 @@ test('a second visit loads not one byte of the program', async () => {
   // What the menu counts with comes after the page.
   await page.waitForLoadState('networkidle')
   const first = await loaded(page)
-  expect(first.filter(({ bytes }) => bytes > 0).length).toBeGreaterThan(3)
-  // What comes only once the page is quiet may have come after that: on the visit that follows it is there too.
-  const again = async () => {
-    await page.goto(goals)
-    await ready(page, 'startup_goals')
-    const files = await loaded(page)
-    expect(files.length).toBeGreaterThan(3)
-    return files.filter(({ bytes }) => bytes > 0)
-  }
-  await expect.poll(again, { timeout: 60_000 }).toEqual([])
+  // How much of it the home had brought already, which was left at once, is chance.
+  expect(first.filter(({ bytes }) => bytes > 0)).not.toEqual([])
+  await page.goto(goals)
+  await ready(page, 'startup_goals')
+  const second = await loaded(page)
+  expect(second.length).toBeGreaterThan(3)
+  expect(second.filter(({ bytes }) => bytes > 0)).toEqual([])
   await context.close()
 })
 
