@@ -11,6 +11,7 @@ import { shortMoment } from '../../../lib/dates.ts'
 import { groupIcons } from '../../disclosure/texts.ts'
 import { issueArea } from '../../issue/area.ts'
 import { applyArea, paramsOf } from '../area.ts'
+import { Lines } from './lines.tsx'
 import { hasReached } from './next-step.ts'
 
 /** What was sent. */
@@ -61,18 +62,6 @@ const ApplyIssues = ({ apply }: { apply: Apply }) => {
     </ul>
   )
 }
-
-/** One under the other. */
-export const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.length === 0 ? (
-    '–'
-  ) : (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
 
 /** What the partner was to see when the startup applied; what it may see now follows today's disclosure. */
 export const SharedInformation = ({ apply }: { apply: Apply }) => {

@@ -27,12 +27,14 @@ export const useReorder = <T>({ items, nameOf, onOrder }: Options<T>): Reorderin
   const list = useRef<HTMLOListElement>(null)
   const [moving, setMoving] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const focusAt = useRef<number | null>(null)
-  // A row that moves in the document loses its focus on the way.
+  const wanted = useRef<{ name: string; at: number } | null>(null)
+  // A row that moves in the document loses its focus on the way. It is given back once the row stands at its new place:
+  // what an earlier drawing left to do may run before that.
   useEffect(() => {
-    if (focusAt.current === null) return
-    list.current?.children[focusAt.current]?.querySelector('button')?.focus()
-    focusAt.current = null
+    const item = wanted.current && items[wanted.current.at]
+    if (!wanted.current || !item || nameOf(item) !== wanted.current.name) return
+    list.current?.children[wanted.current.at]?.querySelector('button')?.focus()
+    wanted.current = null
   })
   const move = (from: number, to: number) => {
     const item = items[from]
@@ -73,7 +75,8 @@ export const useReorder = <T>({ items, nameOf, onOrder }: Options<T>): Reorderin
         const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
         if (to === index) return
         event.preventDefault()
-        if (to >= 0 && to < items.length) focusAt.current = to
+        const item = items[index]
+        if (item && to >= 0 && to < items.length) wanted.current = { name: nameOf(item), at: to }
         move(index, to)
       },
     }),

@@ -13,20 +13,21 @@ type ChecklistFieldProps = { control: Control<TaskInput> }
 export const ChecklistField = ({ control }: ChecklistFieldProps) => {
   const { fields, insert, remove, move } = useFieldArray({ control, name: 'checklist' })
   const list = useRef<HTMLOListElement>(null)
-  const focusAt = useRef<number | null>(null)
+  const wanted = useRef<{ at: number; count: number } | null>(null)
   const isFull = fields.length >= CHECKLIST_LIMIT
+  // Only once the rows are as many as they will be: what an earlier drawing left to do may run before that.
   useEffect(() => {
-    if (focusAt.current === null) return
-    list.current?.querySelectorAll<HTMLInputElement>('input.input')[focusAt.current]?.focus()
-    focusAt.current = null
+    if (wanted.current?.count !== fields.length) return
+    list.current?.querySelectorAll<HTMLInputElement>('input.input')[wanted.current.at]?.focus()
+    wanted.current = null
   })
   const addAt = (index: number) => {
     if (isFull) return
-    focusAt.current = index
+    wanted.current = { at: index, count: fields.length + 1 }
     insert(index, { text: '', done: false }, { shouldFocus: false })
   }
   const removeAt = (index: number) => {
-    focusAt.current = Math.max(0, index - 1)
+    wanted.current = { at: Math.max(0, index - 1), count: fields.length - 1 }
     remove(index)
   }
   return (
