@@ -243,7 +243,10 @@ describe('an interview', () => {
     await user.selectOptions(first as HTMLElement, goal.title)
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
     await screen.findByText('議題を保存しました。')
-    const link = await within(screen.getByRole('list', { name: '議題' })).findByRole('link', { name: goal.title })
+    // The window may hide the page a moment longer than the notice takes.
+    const link = await within(await screen.findByRole('list', { name: '議題' })).findByRole('link', {
+      name: goal.title,
+    })
     expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/goals/${goal.uid}`)
   })
 

@@ -142,7 +142,7 @@ describe('a table of a spreadsheet', () => {
     within(dialog).getByText('原価:経営指標の名前と一致しません。')
     await user.click(within(dialog).getByRole('button', { name: '2件を保存' }))
     await screen.findByText('経営指標を2件保存しました。')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stored()).toEqual([
       ['churn', 2],
       ['mrr', 1_500],
@@ -429,7 +429,7 @@ describe('operators', () => {
     await other.patch(`${startup.base}/metrics/${uid}`, { body: { note: '確定' }, ifMatch: '"r1"' })
     await user.click(within(dialog).getByRole('button', { name: '訂正' }))
     await screen.findByText('経営指標を訂正しました。')
-    const table = screen.getByRole('table', { name: '月ごとの経営指標' })
+    const table = await screen.findByRole('table', { name: '月ごとの経営指標' })
     within(table).getByText('2,840,000')
     within(table).getByText('担当者が訂正。確定')
     await portal.close()
