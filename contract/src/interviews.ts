@@ -130,10 +130,10 @@ export type InterviewDocument = z.output<typeof interviewDocument>
 const stores = interviewDocument.shape
 const agendaItem = stores.agenda.element.extend({
   /**
-   * As far as the reader may read the record now; partners are told of it by `get` alone. `title`: what it is called,
-   * looked up by `get` alone; null elsewhere, and where the record is gone.
+   * As far as the reader may read the record now; partners are told of it by `get` alone. `title`: what it is called, null
+   * where the record is gone; only `get` looks it up, other answers leave it out.
    */
-  link: agendaLink.extend({ title: z.string().nullable() }).nullable(),
+  link: agendaLink.extend({ title: z.string().nullable().optional() }).nullable(),
 })
 /** An interview as the people of a company in it see it; what only operators keep is not part of it. */
 export const interview = z

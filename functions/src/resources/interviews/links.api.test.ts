@@ -78,7 +78,7 @@ test('is set by the startup and by operators, and told by its title', async () =
     asked(three),
   ]
   const set = await owner.patch(inStartup(uid), { body: { agenda }, ifMatch: '"r1"' })
-  expect(set.body.data.agenda[0].link).toEqual({ type: 'goal', uid: goal.uid, title: null })
+  expect(set.body.data.agenda[0].link).toEqual({ type: 'goal', uid: goal.uid })
   // What is left out stays.
   const rest = [asked(one), asked(two, null), asked(three, { type: 'apply', uid: apply.uid })]
   expect((await leader.patch(byOperator(uid), { body: { agenda: rest }, ifMatch: '"r2"' })).status).toBe(200)

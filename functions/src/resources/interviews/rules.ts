@@ -121,7 +121,7 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
 
 /** Of what an agenda is about, `get` tells the rest (`withLinks`); no partner is told of it unread. */
 const agendaFor = ({ agenda }: InterviewDocument, { caller: { actor } }: Reader) =>
-  agenda.map(({ link, ...item }) => ({ ...item, link: link && actor !== 'partner' ? { ...link, title: null } : null }))
+  actor === 'partner' ? agenda.map((item) => ({ ...item, link: null })) : agenda
 
 /** An interview as a company in it gets it; the other side's rating and the operators' duties stay behind. */
 export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({

@@ -21,9 +21,9 @@ export const timeText = ({ start_at, end_at }: Interview): string =>
 export const outlineText = ({ duration_minutes, method, kind }: Interview): string =>
   [`${duration_minutes}分`, interviewMethods[method], interviewKinds[kind]].join('・')
 
-/** What an item of the agenda is about, or that it is gone. */
+/** What an item of the agenda is about, or that it is gone; as long as its name is not known, what kind of thing it is. */
 export const linkText = ({ type, title }: NonNullable<Interview['agenda'][number]['link']>): string =>
-  title ?? `削除された${agendaLinkTypes[type]}`
+  title === undefined ? agendaLinkTypes[type] : (title ?? `削除された${agendaLinkTypes[type]}`)
 
 /** Who else is there: the other companies, or the operators alone. */
 export const withText = (others: readonly { actor: string; name: string }[]): string =>

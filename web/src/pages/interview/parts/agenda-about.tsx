@@ -30,7 +30,7 @@ export const AgendaAbout = ({ interview, link }: AgendaAboutProps) => {
   return (
     <span className="interview-about">
       <Tag>{agendaLinkTypes[link.type]}</Tag>
-      {to && link.title !== null ? <Link to={to}>{link.title}</Link> : <span>{linkText(link)}</span>}
+      {to && link.title ? <Link to={to}>{link.title}</Link> : <span>{linkText(link)}</span>}
     </span>
   )
 }
