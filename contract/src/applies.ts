@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import { applyClosings } from './apply-closings.ts'
-import {
-  applyInternalMessage,
-  applyMessage,
-  applyMessageInput,
-  applyNoteInput,
-  applyOwnNote,
-} from './apply-messages.ts'
+import { applyMessage, applyMessageInput, applyNoteInput, applyOwnNote } from './apply-messages.ts'
 import {
   APPLY_FILES,
   applyPurposes,
@@ -16,11 +10,9 @@ import {
   declineReasons,
   partnerApplyStatuses,
 } from './apply-states.ts'
-import { industries, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
-import { csvExport, paging } from './downloads.ts'
-import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
+import { person, stamps, stored, verdicts } from './common.ts'
+import { at, base, calls } from './endpoint.ts'
 import {
-  askedDay,
   choice,
   distinct,
   distinctMessage,
@@ -34,15 +26,12 @@ import {
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
-import { fit } from './fit.ts'
 import { interviewStatuses } from './interview-states.ts'
 import { applyLabels } from './labels/applies.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
-import { partnerStatuses } from './partner-states.ts'
 import { disclosureGroups } from './startup-disclosures.ts'
-import { startupStatuses } from './startup-states.ts'
 
 const status = keyOf(applyStatuses)
 
@@ -195,84 +184,12 @@ export const ownApply = apply
   .meta({ id: 'OwnApply' })
 export type OwnApply = z.output<typeof ownApply>
 
-const stores = applyDocument.shape
-const forOperators = {
-  startup_name: z.string(),
-  partner_company_uid: stores.partner_company_uid,
-  partner_name: applyTarget.shape.partner_name,
-  assigned_operator_uid: stores.assigned_operator_uid,
-  assigned_operator: person.nullable(),
-}
-/** An apply in the operators' lists. */
-export const operatorApplySummary = applySummary.extend(forOperators).meta({ id: 'OperatorApplySummary' })
-export type OperatorApplySummary = z.output<typeof operatorApplySummary>
-
-/** An apply as operators see it: both companies, who is in charge of it, and what they said among themselves. */
-export const operatorApply = apply
-  .extend({
-    ...forOperators,
-    status_history: stores.status_history,
-    partner_assignee_uid: stores.partner_assignee_uid,
-    /** Who of the partner is in charge. */
-    partner_assignee: person.nullable(),
-  })
-  .meta({ id: 'OperatorApply' })
-export type OperatorApply = z.output<typeof operatorApply>
-
-/** Another apply of the same startup to the same partner, or to its contents. */
-const applyBeside = applySummary
-  .pick({ uid: true, number: true, status: true, created_at: true, closed_at: true })
-  .extend({
-    target_name: z.string(),
-  })
-/**
- * What operators look at before they send an apply on: both companies side by side, how they fit, what runs between
- * them already. Nothing of it is funding, figures or deck; the fit leaves out the amount for that reason.
- */
-export const applyAssessment = z
-  .object({
-    startup: z.object({
-      uid,
-      name: z.string(),
-      logo_url: z.string().nullable(),
-      status: keyOf(startupStatuses),
-      stage: keyOf(stages).nullable(),
-      industries: z.array(keyOf(industries)),
-      prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
-      tagline: z.string(),
-      assigned_operators: z.array(person),
-    }),
-    /** Null for the operators' own contents. */
-    partner: z
-      .object({
-        uid,
-        name: z.string(),
-        logo_url: z.string().nullable(),
-        status: keyOf(partnerStatuses),
-        partner_type: keyOf(partnerTypes),
-        tagline: z.string(),
-        accepts_applies: z.boolean(),
-        /** Working days. */
-        response_sla_days: z.int(),
-        median_response_days: z.number().nullable(),
-        acceptance_rate: z.number().nullable(),
-        interview_to_result_rate: z.number().nullable(),
-        monthly_capacity: z.int(),
-        remaining_capacity: z.int(),
-        /** Who would read it: without anybody it would wait in vain. */
-        readers: z.int(),
-      })
-      .nullable(),
-    fit: fit.nullable(),
-    /** The newest first; those under way may be the same wish twice. */
-    beside: z.array(applyBeside),
-  })
-  .meta({ id: 'ApplyAssessment' })
-export type ApplyAssessment = z.output<typeof applyAssessment>
-
 const { seminar: _, ...targetTypes } = applyTargets
+/** What one applies to; a seat of a seminar is taken at the seminar. */
+export const applyTargetTypes = targetTypes
 export type ApplyTargetType = keyof typeof targetTypes
 const { seat: __, ...askedPurposes } = applyPurposes
+export const applyAskedPurposes = askedPurposes
 const message = longText(label.message, 20, 2000)
 const applyFields = {
   purpose: choice(label.purpose, askedPurposes),
@@ -315,10 +232,6 @@ export const applyAnswer = z.strictObject({
   decline_reason: z.strictObject(declined.shape).optional(),
   result: z.strictObject(concluded.shape).optional(),
 })
-/** `comment` stays with the operators. */
-export const operatorApplyAnswer = applyAnswer.extend({ comment: optionalText(label.comment, REASON_MAX).optional() })
-export const applyAssignment = z.strictObject({ assigned_operator_uid: uid.nullable() })
-
 export const ratingInput = z.strictObject({
   stars: requiredInt(label.stars, 1, 5),
   comment: optionalText(label.comment, 500),
@@ -408,7 +321,8 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
     },
   }) as const
 
-const list = {
+/** What is asked of them in every area where they are read whole: all, and one. */
+export const applyList = {
   method: 'GET',
   summary: '申込の一覧(セミナーの参加申込を含む)',
   query: listQuery(['-updated_at', '-created_at'], {
@@ -419,11 +333,11 @@ const list = {
   }),
   responses: { 200: listOf(applySummary) },
 } as const
-const get = { method: 'GET', summary: '申込の詳細' } as const
-const all = { path: '/applies', permission: 'apply.read' } as const
-const below = { path: '/applies/{apply_id}', permission: 'apply.read' } as const
-const applyCalls = calls({
-  list: { ...list, ...all },
+export const applyGet = { method: 'GET', summary: '申込の詳細' } as const
+export const allApplies = { path: '/applies', permission: 'apply.read' } as const
+export const oneApply = { path: '/applies/{apply_id}', permission: 'apply.read' } as const
+export const applyCalls = calls({
+  list: { ...applyList, ...allApplies },
   prepare: {
     method: 'GET',
     path: '/applies/preparation',
@@ -443,7 +357,7 @@ const applyCalls = calls({
       ),
     },
   },
-  get: { ...get, ...below, responses: { 200: one(ownApply) } },
+  get: { ...applyGet, ...oneApply, responses: { 200: one(ownApply) } },
   create: {
     method: 'POST',
     path: '/applies',
@@ -474,113 +388,3 @@ const applyCalls = calls({
 })
 
 export const applies = at(base.startup, applyCalls)
-
-const internal = { path: '/applies/{apply_id}/internal_messages' } as const
-/** Operators send applies on, answer them where nobody else does, and talk about them with either side and among themselves. */
-const operatorCalls = calls({
-  list: { ...list, ...all, responses: { 200: listOf(operatorApplySummary) } },
-  get: { ...get, ...below, responses: { 200: one(operatorApply) } },
-  assess: {
-    method: 'GET',
-    path: '/applies/{apply_id}/assessment',
-    summary: '申込の確認(両社の概要、適合、重複)',
-    permission: 'apply.read',
-    responses: { 200: one(applyAssessment) },
-  },
-  transition: {
-    method: 'POST',
-    path: '/applies/{apply_id}/transition',
-    summary: '申込の状態変更(確認、送付、差し戻し、見送り、パートナーに代わる回答)',
-    permission: 'apply.transition',
-    ifMatch: true,
-    body: operatorApplyAnswer,
-    responses: { 200: one(operatorApply) },
-  },
-  assign: {
-    method: 'PATCH',
-    ...below,
-    summary: '申込の担当者の変更',
-    permission: 'apply.assign',
-    ifMatch: true,
-    body: applyAssignment,
-    responses: { 200: one(operatorApply) },
-  },
-  listMessages: applyCalls.listMessages,
-  sendMessage: applyCalls.sendMessage,
-  listInternalMessages: {
-    ...internal,
-    method: 'GET',
-    summary: '申込についての運営内のメモ',
-    permission: 'internal_note.read',
-    query: applyCalls.listMessages.query,
-    responses: { 200: listOf(applyInternalMessage) },
-  },
-  sendInternalMessage: {
-    ...internal,
-    method: 'POST',
-    summary: '申込についての運営内のメモの追加',
-    permission: 'internal_note.create',
-    limit: applyCalls.sendMessage.limit,
-    body: applyNoteInput,
-    responses: { 201: one(applyInternalMessage) },
-  },
-})
-
-/** Answers of partners that are late, or fall due by the end of the next working day. */
-export const applyDues = { overdue: '期限超過', soon: 'まもなく期限' } as const
-/** Which day of an apply a span of days is about. */
-export const applySpans = { made: '申込日', sent: '送付日' } as const
-/**
- * Seats of seminars stand at their seminar. `due` orders by the due day, a span of days (both included, in Japan) by
- * that day, whatever `sort` says.
- */
-const allAppliesQuery = listQuery(['-updated_at', '-created_at'], {
-  status: manyOf(partnerApplyStatuses).optional(),
-  target_type: keyOf(targetTypes).optional(),
-  partner_type: keyOf(partnerTypes).optional(),
-  purpose: keyOf(askedPurposes).optional(),
-  due: keyOf(applyDues).optional(),
-  from: askedDay.optional(),
-  to: askedDay.optional(),
-  /** Made, unless it says otherwise. */
-  span: keyOf(applySpans).optional(),
-  startup_uid: uid.optional(),
-  partner_uid: uid.optional(),
-  /** Who is in charge of it. */
-  operator_uid: uid.optional(),
-})
-export type AllAppliesQuery = z.output<typeof allAppliesQuery>
-
-export const operatorApplies = {
-  ...at(base.operatorStartup, operatorCalls),
-  listAll: endpoint({
-    ...list,
-    path: '/api/operator/applies',
-    summary: '全スタートアップの申込',
-    access: operatorMay('apply.read'),
-    query: allAppliesQuery,
-    responses: { 200: listOf(operatorApplySummary) },
-  }),
-  exportAll: endpoint({
-    ...csvExport,
-    path: '/api/operator/exports/applies',
-    summary: '全スタートアップの申込(CSV)',
-    access: operatorMay('export.read'),
-    query: allAppliesQuery.omit(paging),
-  }),
-  /** Where only the apply is known: the answer tells its companies, under which everything else is called. */
-  find: endpoint({
-    ...get,
-    path: '/api/operator/applies/{apply_id}',
-    summary: '申込の詳細(企業を指定しない)',
-    access: operatorMay('apply.read'),
-    responses: { 200: one(operatorApply) },
-  }),
-}
-/** Of one partner, also those that have not reached it. */
-export const operatorPartnerApplies = at(
-  base.operatorPartner,
-  calls({
-    list: { ...list, ...all, summary: 'パートナーへの申込の一覧', responses: { 200: listOf(operatorApplySummary) } },
-  }),
-)

@@ -1,7 +1,7 @@
 import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
 import { announcements, operatorAnnouncements, partnerAnnouncements, receivedAnnouncements } from './announcements.ts'
-import { applies, operatorApplies, operatorPartnerApplies } from './applies.ts'
+import { applies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { calendars, operatorCalendarFeeds, partnerCalendarFeeds, startupCalendarFeeds } from './calendar-feeds.ts'
@@ -50,6 +50,7 @@ import {
   startupNotificationSettings,
   startupNotifications,
 } from './notifications.ts'
+import { operatorApplies, operatorPartnerApplies } from './operator-applies.ts'
 import { partnerApplies } from './partner-applies.ts'
 import { partnerCapacities } from './partner-capacities.ts'
 import { operatorPartnerChanges, operatorPartners, partnerChanges } from './partner-operators.ts'

@@ -1,7 +1,7 @@
-import type { OperatorApplySummary } from '@banso/contract/applies'
 import { applyPurposes, applyStatuses, applyTargets } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { applyLabels } from '@banso/contract/labels/applies'
+import type { OperatorApplySummary } from '@banso/contract/operator-applies'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
 const day = (moment: string | null) => moment && dayInJapan(new Date(moment))

@@ -1,10 +1,11 @@
-import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
+import type { ApplyDocument, applies } from '@banso/contract/applies'
 import type {
   ApplyInternalMessageDocument,
   ApplyMessageDocument,
   ApplyOwnNoteDocument,
 } from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
+import type { operatorApplies } from '@banso/contract/operator-applies'
 import type { partnerApplies } from '@banso/contract/partner-applies'
 import type { UserDocument } from '@banso/contract/users'
 import { etagOf, type NewNotification, newRecord, type Unit } from '../../kernel/commit.ts'

@@ -1,6 +1,6 @@
-import type { AllAppliesQuery, applyDues, applySpans } from '@banso/contract/applies'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
+import type { AllAppliesQuery, applyDues, applySpans } from '@banso/contract/operator-applies'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { list, read, take, type Where } from '../../kernel/firestore.ts'
 import { alive, daysWithin, ofCompany, withinWeeks } from '../../kernel/scopes.ts'

@@ -3,13 +3,12 @@ import {
   applies,
   DAILY_APPLY_LIMIT,
   OPEN_APPLY_LIMIT,
-  operatorApplies,
-  operatorPartnerApplies,
   type PreparedTarget,
 } from '@banso/contract/applies'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
+import { operatorApplies, operatorPartnerApplies } from '@banso/contract/operator-applies'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'

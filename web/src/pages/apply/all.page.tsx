@@ -1,5 +1,5 @@
-import type { OperatorApplySummary } from '@banso/contract/applies'
 import { openApplyStatuses } from '@banso/contract/apply-states'
+import type { OperatorApplySummary } from '@banso/contract/operator-applies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'

@@ -1,4 +1,4 @@
-import { applies, operatorApplies } from '@banso/contract/applies'
+import { applies } from '@banso/contract/applies'
 import { contacts, operatorContacts } from '@banso/contract/contacts'
 import { disclosures } from '@banso/contract/disclosures'
 import { goals, operatorGoals } from '@banso/contract/goals'
@@ -12,6 +12,7 @@ import {
   operatorStartupInterviews,
   partnerInterviews,
 } from '@banso/contract/interviews'
+import { operatorApplies } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
 import { operatorTasks, tasks } from '@banso/contract/tasks'
 import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'

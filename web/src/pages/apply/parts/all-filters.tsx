@@ -1,6 +1,6 @@
-import { applyDues, applySpans } from '@banso/contract/applies'
 import { applyPurposes, partnerApplyStatuses } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
+import { applyDues, applySpans } from '@banso/contract/operator-applies'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { ReactNode } from 'react'
 import { FilterDay } from '../../../kit/day-input.tsx'

@@ -1,4 +1,4 @@
-import type { AllAppliesQuery } from '@banso/contract/applies'
+import type { AllAppliesQuery } from '@banso/contract/operator-applies'
 import { parametersOf } from '@banso/contract/parameters'
 import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { applyArea } from '../area.ts'

@@ -1,6 +1,6 @@
-import type { OperatorApplySummary } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
+import type { OperatorApplySummary } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'

@@ -1,6 +1,7 @@
-import type { ApplyAssessment, ApplySummary, OperatorApply } from '@banso/contract/applies'
+import type { ApplySummary } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
 import { industries, prefectures, stages } from '@banso/contract/common'
+import type { ApplyAssessment, OperatorApply } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { partnerStatuses } from '@banso/contract/partner-states'

@@ -1,5 +1,5 @@
-import type { OperatorApplySummary } from '@banso/contract/applies'
 import { type ApplyStatus, applyPurposes, applyStatuses, openApplyStatuses } from '@banso/contract/apply-states'
+import type { OperatorApplySummary } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Avatar, Company } from '../../../kit/status.tsx'

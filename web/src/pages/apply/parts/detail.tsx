@@ -1,6 +1,7 @@
-import type { Apply, OperatorApply } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
+import type { OperatorApply } from '@banso/contract/operator-applies'
 import { SummaryStrip } from '../../../kit/card.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'

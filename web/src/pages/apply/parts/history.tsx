@@ -1,4 +1,5 @@
-import type { Apply, OperatorApply } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
+import type { OperatorApply } from '@banso/contract/operator-applies'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'

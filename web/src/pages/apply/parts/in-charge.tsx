@@ -1,4 +1,4 @@
-import type { OperatorApply } from '@banso/contract/applies'
+import type { OperatorApply } from '@banso/contract/operator-applies'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { OperatorInCharge } from '../../company/panel.tsx'
 import { applyArea, paramsOf } from '../area.ts'

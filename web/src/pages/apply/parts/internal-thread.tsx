@@ -1,4 +1,4 @@
-import type { OperatorApply } from '@banso/contract/applies'
+import type { OperatorApply } from '@banso/contract/operator-applies'
 import { call } from '../../../lib/api.ts'
 import { InternalNotes } from '../../internal-note/panel.tsx'
 import { applyArea, paramsOf } from '../area.ts'
