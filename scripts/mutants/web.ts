@@ -85,7 +85,9 @@ export const web: readonly Mistake[] = [
   }),
   ...mistakes('web/src/kit/late-below.tsx', 'web/src/kit/late-below.unit.test.tsx', {
     'what stands further down is not waited for': ['if (isNear && !known) ask()', 'ask()'],
-    'what has come once is waited for again': ['if (Part) return', 'if (Part && isNear) return'],
+    'what has come waits until its place is near': ['if (Part && (isNear || isPainted))', 'if (Part && isNear)'],
+    'a page is painted only with its form': ['if (Part && (isNear || isPainted))', 'if (Part)'],
+    'who comes back finds a shorter page': ['minHeight: height', 'minHeight: 0'],
     'what cannot be had is not said': ['if (error !== undefined) return', 'if (error === null) return'],
   }),
   ...mistakes('web/src/kit/frames.tsx', 'web/src/kit/frames.unit.test.tsx', {

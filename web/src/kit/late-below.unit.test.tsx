@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lateBelow } from './late-below.tsx'
 
 /** What stands further down: when it is asked for, and what stands in its place until then. */
@@ -24,9 +24,22 @@ class Screen {
     })
 }
 
+/** Tells that sizes have changed, as a browser does. */
+class Sizes {
+  static tells: (() => void)[] = []
+  constructor(tell: () => void) {
+    Sizes.tells.push(tell)
+  }
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('ResizeObserver', Sizes))
+
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   Screen.all = []
+  Sizes.tells = []
   vi.unstubAllGlobals()
 })
 
@@ -40,9 +53,33 @@ it('is asked for only when its place comes near the screen, and once', async () 
   await Screen.near()
   await screen.findByText('届いた部品')
   expect(load).toHaveBeenCalledOnce()
-  // What has come is drawn at once the next time, wherever that stands.
+})
+
+it('keeps no page from being painted, also when it has come', async () => {
+  vi.stubGlobal('IntersectionObserver', Screen)
+  const load = vi.fn(async () => Arrived)
+  const Below = lateBelow(load)
+  render(<Below />)
+  await Screen.near()
+  await screen.findByText('届いた部品')
   cleanup()
-  expect(render(<Below />).container.textContent).toBe('届いた部品')
+  expect(render(<Below />).container.textContent).toBe('')
+  await screen.findByText('届いた部品')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('leaves as much room as it took, so that a page is as long as it was when one comes back', async () => {
+  vi.stubGlobal('IntersectionObserver', Screen)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180)
+  const Below = lateBelow(async () => Arrived)
+  render(<Below />)
+  await Screen.near()
+  await screen.findByText('届いた部品')
+  for (const tell of Sizes.tells) tell()
+  cleanup()
+  const place = render(<Below />).container.firstElementChild as HTMLElement
+  expect(place.style.minHeight).toBe('180px')
+  expect(place.textContent).toBe('')
 })
 
 it('says that it cannot be had, in its place, and is asked for again', async () => {
