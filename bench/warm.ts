@@ -6,10 +6,13 @@ import { report, rounded, statistics } from './lib/report.ts'
 import { contextOf, launch, portalHere, serve } from './lib/visits.ts'
 
 // After the first page: from a press until what was asked for stands, told by the page itself. The list and the record
-// have been shown before (warm); a menu and a window are opened for the first time, once what is fetched ahead is there.
+// have been shown before (warm), and half a second is between two presses, as between a person's: what the page before had
+// left to do is done; a menu and a window are opened for the first time, once what is fetched ahead is there.
 // The floor is a press that shows one line of text, in the same page.
 
 const ROUNDS = 15
+/** Milliseconds between two presses. */
+const BETWEEN_MS = 500
 const GOALS = '/startups/demo-startup/goals'
 
 /** Milliseconds from the press on this selector until that one stands and has been painted. Text: it runs in the page. */
@@ -61,8 +64,11 @@ main(async () => {
       document.getElementById('floor').addEventListener('click', () => document.body.insertAdjacentHTML('beforeend', '<p id="shown">1</p>'))`)
     times.floor.push(await timed(page, '#floor', '#shown'))
     await page.evaluate(`document.getElementById('floor').remove(); document.getElementById('shown').remove()`)
+    await page.waitForTimeout(BETWEEN_MS)
     times.detail.push(await timed(page, record, DETAIL))
+    await page.waitForTimeout(BETWEEN_MS)
     times.list.push(await timed(page, back, LIST))
+    await page.waitForTimeout(BETWEEN_MS)
   }
   await page.close()
   for (let round = 0; round < 3; round += 1) {
