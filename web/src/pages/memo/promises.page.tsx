@@ -18,7 +18,7 @@ import { operatorMemoArea } from './area.ts'
 import { Fold, PeopleRates } from './parts/people-rates.tsx'
 import { askingPromises, PromiseRows, usePromises } from './parts/promise-rows.tsx'
 import { RemindLate } from './parts/remind.tsx'
-import { SideRates } from './parts/side-rates.tsx'
+import { SideRates, SideRatesRoom } from './parts/side-rates.tsx'
 import { isAsked, lateFirst } from './texts.ts'
 import './memo.css'
 
@@ -103,7 +103,7 @@ const PromisesPage = () => {
         )
       }
     >
-      {rates.data ? <SideRates rates={rates.data.data} /> : waits && !broken && <SkeletonRows count={2} />}
+      {rates.data ? <SideRates rates={rates.data.data} /> : waits && !broken && <SideRatesRoom />}
       {known && rates.isError && !rates.data && (
         <LoadError error={rates.error} what="割合" onRetry={() => void rates.refetch()} />
       )}
