@@ -9,6 +9,7 @@ import { one } from './paging.ts'
 import { disclosure } from './startup-disclosures.ts'
 import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
+import { avatar } from './users.ts'
 
 /** What counts for 入力率, in the order in which the screen asks for it. */
 export const completenessFields = [
@@ -161,7 +162,9 @@ const profileCalls = calls({
     path: '/profile',
     summary: '企業情報',
     permission: 'startup.read',
-    responses: { 200: one(startupProfile) },
+    // The company's own people are told the first operator in charge as `avatars` of users.ts tells people: each of their
+    // pages shows that face.
+    responses: { 200: one(startupProfile).extend({ avatars: z.array(avatar).optional() }) },
   },
   update: {
     method: 'PATCH',

@@ -194,7 +194,7 @@ export const userTransition = z.strictObject({
 /** Most people whose pictures are asked for at once. */
 export const MAX_AVATARS = 50
 /** Somebody who has a picture, has left, only reads, or whom startups are told about; the others are left out. */
-const avatar = z
+export const avatar = z
   .object({
     uid,
     avatar_url: z.string().nullable(),

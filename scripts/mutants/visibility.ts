@@ -406,6 +406,12 @@ export const visibility: readonly Mistake[] = [
       'if (!pair || company === null) return true',
     ],
   }),
+  ...inResource('startups/routes', 'users/avatars.api', {
+    'operators pay for the face of who is in charge': [
+      "if (reader.caller.actor !== 'startup')",
+      "if (reader.caller.actor === 'partner')",
+    ],
+  }),
   ...inResource('search/sources', 'search', {
     'partners find what of a startup they may not read any more': [
       'await withStartupNames(await ofRelated(partnerId, rows, now))',

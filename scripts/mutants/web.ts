@@ -327,6 +327,12 @@ export const web: readonly Mistake[] = [
       "} else if (part === ' ') return null",
     ],
   }),
+  ...mistakes('web/src/app/guard-queries.ts', 'web/src/kit/faces.page.test.tsx', {
+    'the face that came with the company is asked for': [
+      'if (inCharge && answer.avatars)',
+      'if (!inCharge && answer.avatars)',
+    ],
+  }),
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
     'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
   }),

@@ -1,7 +1,9 @@
 import { partners } from '@banso/contract/partners'
 import { startups } from '@banso/contract/startups'
 import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
 import { callQuietly } from '../lib/api.ts'
+import { keepFaces } from '../lib/avatars.ts'
 import { apiQuery } from '../lib/query.ts'
 
 /** What the guard learnt stays, and what refuses it is its own to answer. */
@@ -15,7 +17,12 @@ export const profileQuery = {
     const request = { params: { startup_id } }
     return {
       ...apiQuery(startups.profile, request),
-      queryFn: ({ signal }: { signal: AbortSignal }) => callQuietly(startups.profile, request, signal),
+      queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+        const answer = await callQuietly(startups.profile, request, signal)
+        const [inCharge] = answer.data.assigned_operators
+        if (inCharge && answer.avatars) keepFaces(client, [inCharge.uid], answer.avatars)
+        return answer
+      },
       ...guarded,
     }
   },

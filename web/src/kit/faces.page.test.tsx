@@ -50,6 +50,20 @@ test('are left out where they could not be had, and nothing else is', async () =
   expect((await markOf(startup.owner))?.textContent).toBe('試')
 })
 
+test('the person in charge comes with the company: nobody is asked for beside it', async () => {
+  const operator = await makeOperator('manager')
+  const { uid, name } = operator
+  const led = await makeStartup({
+    assigned_operators: [{ uid, actor: 'operator', name }],
+    assigned_operator_uids: [uid],
+  })
+  await changeRaw(`users/${uid}`, { avatar_url })
+  network.cut('GET', /\/users\/avatars/)
+  await portal.open(`/startups/${led.uid}/metrics`, { as: led.viewer })
+  const card = (await screen.findByText('担当者', { selector: 'small' })).closest('.side-menu-operator')
+  expect(card?.querySelector('.avatar')?.getAttribute('src')).toBe(avatar_url)
+})
+
 test('who has left stands as such beside what they wrote, which keeps the name of then', async () => {
   const { owner, member, base } = startup
   await portal.clientOf(owner).delete(`${base}/users/${member.uid}`, { ifMatch: '"r1"' })

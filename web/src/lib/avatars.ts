@@ -1,6 +1,6 @@
 import { writes } from '@banso/contract/roles'
 import { type Avatar, MAX_AVATARS, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { loadedUser } from '../state.ts'
 import { call } from './api.ts'
@@ -40,8 +40,14 @@ const faceOf = (uid: string): Promise<Face> =>
     waiting.push({ uid, answer })
   })
 
+/** Where an answer tells people beside what was asked, they are not asked for. `uids`: of whom it tells what there is. */
+export const keepFaces = (client: QueryClient, uids: readonly string[], avatars: readonly Avatar[]): void => {
+  for (const uid of uids) client.setQueryData(keyOf(uid), avatars.find((avatar) => avatar.uid === uid) ?? unknown)
+}
+
+const keyOf = (uid: string | undefined) => ['avatar', uid]
 const faceQuery = (uid: string | undefined) => ({
-  queryKey: ['avatar', uid],
+  queryKey: keyOf(uid),
   queryFn: () => faceOf(uid ?? ''),
   staleTime: STALE,
   gcTime: STALE,

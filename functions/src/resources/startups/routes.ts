@@ -18,6 +18,7 @@ import { isOpenField } from '../disclosures/open-fields.ts'
 import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
+import { avatarsOf } from '../users/avatars.ts'
 import { operatorsNamed, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
@@ -171,7 +172,9 @@ const profile = async ({ startupId, ...reader }: Context<typeof startups.profile
   // 資金調達 is part of what is answered here; the founder is told who of the operators has had it.
   if (reader.caller.actor === 'operator' && startup.can.includes('read_finance'))
     await accessLogsOf(startupId).write(['funding'], reader, startup.name)
-  return { status: 200, body: { data: startup } } as const
+  if (reader.caller.actor !== 'startup') return { status: 200, body: { data: startup } } as const
+  const inCharge = startup.assigned_operators.slice(0, 1).map(({ uid }) => uid)
+  return { status: 200, body: { data: startup, avatars: await avatarsOf(inCharge, { startupId, ...reader }) } } as const
 }
 
 export const startupRoutes = [

@@ -196,3 +196,18 @@ test('whoever only reads is told of as such to those who meet them, so that no f
   await changeRaw(`users/${own.viewer.uid}`, { company_role: 'member' })
   expect(await seen(by, own.viewer)).toEqual([])
 })
+
+test('the company tells its own people the face of who is in charge, at the read of that person', async () => {
+  const [first, second] = [await makeOperator('manager'), await makeOperator('manager')]
+  const url = await pictured(first, '/api/operator')
+  const assigned_operators = [first, second].map(({ uid, name }) => ({ uid, actor: 'operator' as const, name }))
+  const led = await makeStartup({ assigned_operators, assigned_operator_uids: [first.uid, second.uid] })
+  const toldTo = async (member: Member, base: string) =>
+    (await clientOf(server, member).get(`${base}/profile`)).body.avatars
+  expect(await toldTo(led.viewer, led.base)).toEqual([{ uid: first.uid, avatar_url: url, left: false }])
+  expect(server.lastMeter('GET /api/startups/{startup_id}/profile')?.reads).toBe(1 + 1 + 1)
+  expect(await toldTo(operator, `/api/operator/startups/${led.uid}`)).toBeUndefined()
+  await changeRaw(`users/${first.uid}`, { status: 'left' })
+  expect(await toldTo(led.viewer, led.base)).toEqual([{ uid: first.uid, avatar_url: url, left: true }])
+  expect(await toldTo(startup.viewer, startup.base)).toEqual([])
+})

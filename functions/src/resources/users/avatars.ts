@@ -1,12 +1,10 @@
-import type { operatorUsers, partnerUsers, startupUsers, UserDocument } from '@banso/contract/users'
-import type { Context } from '../../kernel/serve.ts'
+import type { Avatar, UserDocument } from '@banso/contract/users'
+import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { relationBetween } from '../relations/data.ts'
 import { canWrite, peopleNamed } from './data.ts'
 
-type Asked =
-  | Context<typeof startupUsers.avatars>
-  | Context<typeof partnerUsers.avatars>
-  | Context<typeof operatorUsers.avatars>
+/** Who asks, and for which company. */
+type Asked = Reader & { readonly startupId?: StartupId | undefined; readonly partnerId?: PartnerId | undefined }
 
 /** The startup and the partner who would meet, where the two are of one and the other. */
 function pairOf(user: UserDocument, { startupId, partnerId }: Asked): [string, string] | undefined {
@@ -32,9 +30,9 @@ const readsOnly = (user: UserDocument): boolean => user.status === 'active' && !
  * document and is told along. Reads one document per
  * person with the addition of one per company met; nobody says whether the others exist.
  */
-export async function avatars(context: Asked) {
-  const { caller, query, now } = context
-  const told = (await peopleNamed(query.uids))
+export async function avatarsOf(uids: readonly string[], context: Asked): Promise<Avatar[]> {
+  const { caller, now } = context
+  const told = (await peopleNamed(uids))
     .map((user) => ({ user, operator_profile: shownProfile(user, context) }))
     .filter(
       ({ user, operator_profile }) =>
@@ -51,7 +49,7 @@ export async function avatars(context: Asked) {
     return known
   }
   const seen = await Promise.all(told.map(({ user }) => meets(user)))
-  const data = told.flatMap(({ user, operator_profile }, index) => {
+  return told.flatMap(({ user, operator_profile }, index) => {
     const { uid, avatar_url, status } = user
     const beside = {
       ...(readsOnly(user) && { reads_only: true as const }),
@@ -59,5 +57,7 @@ export async function avatars(context: Asked) {
     }
     return seen[index] ? [{ uid, avatar_url, left: status === 'left', ...beside }] : []
   })
-  return { status: 200, body: { data } } as const
 }
+
+export const avatars = async ({ query, ...asked }: Asked & { readonly query: { readonly uids: readonly string[] } }) =>
+  ({ status: 200, body: { data: await avatarsOf(query.uids, asked) } }) as const
