@@ -327,6 +327,13 @@ export const web: readonly Mistake[] = [
       "} else if (part === ' ') return null",
     ],
   }),
+  ...mistakes('web/src/app/app.tsx', 'web/src/app/focus.page.test.tsx', {
+    'a new page is read from where the old one was left': ['main.focus({ preventScroll: true })', '{ }'],
+    'the focus is taken from who has gone elsewhere': [' && (now === left || now === document.body)', ''],
+  }),
+  ...mistakes('web/src/pages/memo/promises.page.tsx', 'web/src/pages/memo/promises.page.test.tsx', {
+    'the figures of all promises have no room before they are known': ['waits && !broken && <SideRatesRoom />', 'null'],
+  }),
   ...mistakes('web/src/app/guard-queries.ts', 'web/src/kit/faces.page.test.tsx', {
     'the face that came with the company is asked for': [
       'if (inCharge && answer.avatars)',

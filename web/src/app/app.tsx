@@ -10,6 +10,7 @@ import { fetchAhead } from '../lib/late.ts'
 import { forgetReturnTo, keepReturnTo, returnTo } from '../lib/return-to.ts'
 import { nameTransaction } from '../lib/sentry.ts'
 import { endSession, session } from '../lib/session.ts'
+import { afterPaint } from '../lib/turn.ts'
 import { Refused } from '../pages/auth/panel.tsx'
 import NotFoundPage from '../pages/not-found/detail.page.tsx'
 import { pages } from '../registry.ts'
@@ -103,14 +104,21 @@ const Shown = ({ page }: { page: PageName }) => {
   )
 }
 
-/** A new page is read from its beginning; whoever works inside it already is left alone. */
+/**
+ * A new page is read from its beginning; whoever works inside it already, or has gone elsewhere, is left alone. Once it has
+ * been painted: to move the focus, the browser has to lay the page out at once.
+ */
 const useFocusOnMain = (page: PageName) => {
   const last = useRef(page)
   useEffect(() => {
     if (last.current === page) return
     last.current = page
-    const main = document.getElementById('main')
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    const left = document.activeElement
+    return afterPaint(() => {
+      const main = document.getElementById('main')
+      const now = document.activeElement
+      if (main && !main.contains(now) && (now === left || now === document.body)) main.focus({ preventScroll: true })
+    })
   }, [page])
 }
 

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { fetchAhead } from '../lib/late.ts'
-import { nextTurn } from '../lib/turn.ts'
+import { afterPaint } from '../lib/turn.ts'
 import { useSeen } from '../lib/use-seen.ts'
 import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
@@ -16,10 +16,7 @@ import { LoadError } from './empty.tsx'
 /** Whether the page has been painted since it was drawn. */
 const usePainted = (): boolean => {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => void nextTurn().then(() => startTransition(() => setPainted(true))))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return isPainted
 }
 

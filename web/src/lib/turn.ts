@@ -11,3 +11,13 @@ export const nextTurn = (): Promise<void> =>
     }
     port2.postMessage(null)
   })
+
+/** Runs once what has been drawn until now has been painted; never in a tab that nobody sees. Answers what calls it off. */
+export const afterPaint = (run: () => void): (() => void) => {
+  let isWanted = true
+  const frame = requestAnimationFrame(() => void nextTurn().then(() => isWanted && run()))
+  return () => {
+    isWanted = false
+    cancelAnimationFrame(frame)
+  }
+}
