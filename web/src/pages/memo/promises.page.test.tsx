@@ -83,6 +83,20 @@ describe('the ledger of promises', () => {
     await screen.findByText('期限の変更1回')
   })
 
+  test('has room for the figures before they are known', async () => {
+    const own = await makeStartup()
+    await make(own, '予定の確認')
+    const release = network.hold('GET', /\/promises\/rates$/)
+    await portal.open(`/operator/promises?startup_uid=${own.uid}`, { as: viewer })
+    const room = await screen.findByText('スタートアップ', { selector: '.promise-sides dt' })
+    expect(room.closest('[aria-hidden="true"]')).not.toBeNull()
+    release()
+    const sides = within(await screen.findByRole('region', { name: '約束を守った割合' }))
+    expect(sides.getAllByText('実績を集計中です(0 / 5件)')).toHaveLength(3)
+    expect(screen.getAllByText('スタートアップ', { selector: '.promise-sides dt' })).toHaveLength(1)
+    await screen.findByText('予定の確認')
+  })
+
   test('tells how each side and each person keeps what was said, from five on, and finds a person’s own', async () => {
     const own = await makeStartup()
     const by = { assignee_uid: own.member.uid, assignee_name: own.member.name }

@@ -29,9 +29,9 @@ export const SideRatesRoom = () => (
 const Sides = ({ rates, className }: { rates: Rates; className?: string }) => (
   <dl className="card promise-sides">
     {sides.map((side) => (
-      <div key={side} className={className}>
+      <div key={side}>
         <dt>{promiseSides[side]}</dt>
-        <dd>
+        <dd className={className}>
           <SideRate {...rates[side]} />
         </dd>
       </div>
@@ -53,14 +53,12 @@ const SideRate = ({ kept, late, moved, rate }: LedgerRate) => {
           </>
         )}
       </p>
-      {all > 0 && (
-        <div className="promise-bar" aria-hidden="true">
-          {parts.map(
-            ({ key }) =>
-              counts[key] > 0 && <i key={key} data-part={key} style={{ '--part': counts[key] } as CSSProperties} />,
-          )}
-        </div>
-      )}
+      <div className="promise-bar" aria-hidden="true">
+        {parts.map(
+          ({ key }) =>
+            counts[key] > 0 && <i key={key} data-part={key} style={{ '--part': counts[key] } as CSSProperties} />,
+        )}
+      </div>
       <ul className="promise-parts">
         {parts.map(({ key, label }) => (
           <li key={key}>
