@@ -18,6 +18,10 @@
     for (const href of styles) add('link', { rel: 'stylesheet', href, onload: come, onerror: come })
     if (waited === 0) run()
   }
+  // The form can be read and typed into without the program, so it is painted first. All else waits for the program: the
+  // loading screen, and a tab that nobody sees, where nothing is painted.
+  const isForm = document.querySelector('form') && document.documentElement.dataset.session !== 'kept'
+  if (!isForm) return begin()
   // Pressed before the program is there: taken down, and done as soon as the form is alive (pages/auth/parts/login-form.tsx).
   // The browser by itself would load `/` anew, and what was typed would be gone.
   document.addEventListener('submit', (event) => {
@@ -25,10 +29,7 @@
     event.preventDefault()
     document.documentElement.dataset.pressed = 'true'
   })
-  // The form can be read and typed into without the program, so it is painted first. All else waits for the program: the
-  // loading screen, and a tab that nobody sees, where nothing is painted.
-  const isForm = document.querySelector('form') && document.documentElement.dataset.session !== 'kept'
-  if (!isForm || document.hidden) return begin()
+  if (document.hidden) return begin()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = begin
   requestAnimationFrame(() => port2.postMessage(null)) // a turn after the frame: it is painted by then
