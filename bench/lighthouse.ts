@@ -11,6 +11,7 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { host } from '../scripts/emulators/ports.ts'
 import { main, Problem } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
+import { blockingByProcessor } from './lib/blocking.ts'
 import { floors } from './lib/floors.ts'
 import { report, rounded, statistics } from './lib/report.ts'
 import { portalHere, serve, signInOn } from './lib/visits.ts'
@@ -45,6 +46,8 @@ const KEPT_AFTER_MS = 50
 type Report = {
   categories: { performance: { score: number | null } }
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>
+  /** Milliseconds (lib/blocking.ts). */
+  byProcessor: number
 }
 
 const freePort = () =>
@@ -72,12 +75,21 @@ async function asAccount(url: string, account: string | null, work: (port: numbe
 }
 
 async function measure(address: string, port: number): Promise<Report> {
-  const file = join(tmpdir(), `banso-lighthouse-${port}.json`)
-  const options = ['--output=json', `--output-path=${file}`, '--only-categories=performance', '--quiet']
+  const folder = mkdtempSync(join(tmpdir(), 'banso-report-'))
+  const file = join(folder, 'report.json')
+  const options = [
+    '--output=json',
+    `--output-path=${file}`,
+    '--only-categories=performance',
+    '--save-assets',
+    '--quiet',
+  ]
   const command = ['--yes', LIGHTHOUSE, address, `--port=${port}`, ...options]
   await promisify(execFile)('npx', command, { timeout: 180_000 })
-  const answer = JSON.parse(readFileSync(file, 'utf8')) as Report
-  rmSync(file)
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const byProcessor = blockingByProcessor(read('report-0.trace.json'))
+  const answer: Report = { ...read('report.json'), byProcessor }
+  rmSync(folder, { recursive: true })
   return answer
 }
 
@@ -130,6 +142,10 @@ main(async () => {
       'FCP s': rounded(value('first-contentful-paint') / 1000),
       'LCP s': rounded(value('largest-contentful-paint') / 1000),
       'TBT ms': rounded(value('total-blocking-time'), 0),
+      'by processor': rounded(
+        median(({ byProcessor }) => byProcessor),
+        0,
+      ),
       CLS: rounded(value('cumulative-layout-shift'), 3),
       KB: rounded(value('total-byte-weight') / 1000, 0),
       requests: median(({ audits }) => audits['network-requests']?.details?.items?.length),

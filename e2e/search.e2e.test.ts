@@ -34,7 +34,7 @@ test('the keyboard alone leads from a page to what is meant', async () => {
   await page.getByRole('heading', { level: 1, name: '介護施設20件への導入ヒアリング' }).waitFor()
   // A new page is read from its beginning, not from where the old one was left.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   // What was opened comes first; a partner opens over the list of its kind.
   await page.keyboard.press('Control+k')
