@@ -61,6 +61,8 @@ const listed = (calls: readonly Asked[]): string =>
     .join('、')
 
 type Seen = {
+  /** Whether the page itself came to stand; what is told of another, or of half a page, is no row. */
+  stands: boolean
   kilobytes: number | null
   requests: number | null
   shift: number
@@ -81,6 +83,7 @@ async function look(context: BrowserContext, url: string, name: PageName): Promi
   })
   if (shown !== name) console.warn(`${name}: 別の画面が開きました(${shown ?? '名前のない画面'})`)
   return {
+    stands: shown === name && needed !== null,
     kilobytes: needed ? kilobytes(needed) : null,
     requests: needed?.length ?? null,
     shift: layoutShift(shifts),
@@ -178,6 +181,10 @@ main(async () => {
     for (const name of names.filter((one) => viewerOf(one) === viewer)) {
       if (!small || !large) continue
       const [phone, desktop] = await Promise.all([look(small, url, name), look(large, url, name)])
+      if (!phone.stands || !desktop.stands) {
+        console.warn(`${name}: 表示されませんでした。表の行は変えません。`)
+        continue
+      }
       const visited = { name, phone, desktop }
       visits.push(visited)
       console.log(
