@@ -1,18 +1,13 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { browserPorts, emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { browserPorts, emulatorEnvironment, pageEnvironment, plainEnvironment, testPorts } from './scripts/emulators/ports.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
-const journeys = {
-  env: emulatorEnvironment(browserPorts),
-  testTimeout: 180_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  fileParallelism: false, // journeys share the demo data; they fill the time in which others compute
-}
-/** The one journey that begins with nobody there: it comes last and alone, and takes the others' demo data away. */
-const emptyStart = 'e2e/first-operator.e2e.test.ts'
+const journeys = { testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
+/** Looks at what all journeys have left: comes last. */
+const left = 'e2e/left.e2e.test.ts'
 
 /** One project per kind of test, told apart by the end of the file's name. */
 function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
@@ -57,13 +52,24 @@ export default defineConfig({
         // The pages' halves of the contract, as they are built; the server beside them has it whole.
         plugins: [contractHalves],
       },
+      // Journeys before the plain portal, side by side; those on the emulated functions and Hosting have it to themselves.
       project('e2e', 'e2e.test.ts', {
         ...journeys,
+        env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
-        exclude: ['**/node_modules/**', emptyStart],
-        sequence: { groupOrder: 1 }, // without a group, files that run one at a time come after all groups
+        exclude: ['**/node_modules/**', 'e2e/emulated/**', left],
       }),
-      project('e2e-empty', 'e2e.test.ts', { ...journeys, include: [emptyStart], sequence: { groupOrder: 2 } }),
+      project('left', 'e2e.test.ts', {
+        ...journeys,
+        include: [left],
+        env: plainEnvironment(browserPorts),
+        sequence: { groupOrder: 1 },
+      }),
+      project('emulated', 'e2e.test.ts', {
+        ...journeys,
+        include: ['e2e/emulated/*.e2e.test.ts'],
+        env: emulatorEnvironment(browserPorts),
+      }),
     ],
   },
 })

@@ -13,3 +13,11 @@ export async function emptyFirestore(address: string, project: string): Promise<
     await delay(2_000)
   }
 }
+
+/** Everything goes that the emulators of the environment hold of its project: documents and accounts. */
+export async function emptyPortal(): Promise<void> {
+  const { GCLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST = '', FIREBASE_AUTH_EMULATOR_HOST } = process.env
+  await emptyFirestore(FIRESTORE_EMULATOR_HOST, project)
+  const accounts = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${project}/accounts`
+  await fetch(accounts, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+}

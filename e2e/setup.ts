@@ -1,15 +1,34 @@
-import { browserPorts, emulatorEnvironment } from '../scripts/emulators/ports.ts'
-import { withoutTriggers } from '../scripts/emulators/triggers.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { browserPorts, browserSet, plainEnvironment } from '../scripts/emulators/ports.ts'
+import { logOf } from '../scripts/emulators/suite.ts'
+import { setTriggers } from '../scripts/emulators/triggers.ts'
+import { at } from '../scripts/lib/root.ts'
 import { seed } from '../scripts/seed.ts'
+import { emptyPortal } from './empty.ts'
 
-/** A page asks this many things at once; the emulator starts a process for each. */
-const WORKERS = 6
-
-/** Demo data for all journeys, once, before the first browser opens. Runs outside of the tests' environment. */
-export default async function setup(): Promise<void> {
-  Object.assign(process.env, emulatorEnvironment(browserPorts))
-  // Nothing is to be mailed about demo data, and a hundred processes starting for it would keep the first pages waiting.
-  await withoutTriggers(() => seed())
-  const { BANSO_BASE_URL } = emulatorEnvironment(browserPorts)
-  await Promise.all(Array.from({ length: WORKERS }, () => fetch(`${BANSO_BASE_URL}/api/openapi.json`)))
+/**
+ * For all journeys before the plain portal: demo data, and the portal itself in one process (`portal/main.ts`), which
+ * calls the triggers that the emulators' own functions leave to it. Runs outside of the tests' environment.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  Object.assign(process.env, plainEnvironment(browserPorts))
+  await setTriggers('disable')
+  await emptyPortal()
+  await seed()
+  const log = openSync(logOf({ ...browserSet, name: `${browserSet.name}-portal` }), 'w')
+  const portal = fork(at('e2e/portal/main.ts'), { execArgv: [], stdio: ['ignore', log, log, 'ipc'] })
+  await Promise.race([
+    once(portal, 'message'),
+    once(portal, 'exit').then(() => {
+      throw new Error('The plain portal ended before it listened; its log lies beside those of the emulators.')
+    }),
+  ])
+  return async () => {
+    const ended = once(portal, 'exit')
+    portal.kill()
+    await ended
+    await setTriggers('enable')
+  }
 }

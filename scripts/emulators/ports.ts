@@ -76,6 +76,9 @@ export const browserSet: EmulatorSet = {
   pages: testOffset ? `.emulators/web-${testOffset}` : '.emulators/web',
 }
 
+/** Where one plain process answers in place of Hosting and the functions of a set. */
+export const plainPort = (ports: Ports): number => ports.functions + 1
+
 /** The environment by which the Admin SDK, the seed and the tests find one set of emulators. */
 export const emulatorEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: projectId,
@@ -88,6 +91,12 @@ export const emulatorEnvironment = (ports: Ports) => ({
   BANSO_FUNCTIONS_URL: `http://${host}:${ports.functions}/${projectId}/us-central1`,
   BANSO_HUB_URL: `http://${host}:${ports.hub}`,
 })
+
+/** The same for journeys before the plain portal (`e2e/portal/`), which links in mails lead to as well. */
+export const plainEnvironment = (ports: Ports) => {
+  const url = `http://${host}:${plainPort(ports)}`
+  return { ...emulatorEnvironment(ports), PORTAL_URL: url, BANSO_BASE_URL: url }
+}
 
 /** What the pages are built with to find a set of emulators (defaults of web/src/env.ts: those of `npm start`). */
 export const pageEnvironment = (ports: Ports) => ({
