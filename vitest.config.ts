@@ -1,5 +1,11 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { browserPorts, emulatorEnvironment, pageEnvironment, plainEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import {
+  browserPorts,
+  emulatorEnvironment,
+  pageEnvironment,
+  plainEnvironment,
+  testPorts,
+} from './scripts/emulators/ports.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
@@ -29,18 +35,20 @@ export default defineConfig({
     slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000 }),
+      // Empties the one project that Storage's rules know, and that page tests use as well: before all others.
       project('rules', 'rules.test.ts', {
         env: environment,
         globalSetup: 'e2e/rules/setup.ts',
         testTimeout: 20_000,
         hookTimeout: 30_000,
       }),
+      project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000, sequence: { groupOrder: 1 } }),
       project('api', 'api.test.ts', {
         env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
         setupFiles: 'functions/src/testing/project.ts',
         testTimeout: 60_000, // several times what the longest takes alone: a suite runs beside others
         hookTimeout: 60_000,
+        sequence: { groupOrder: 1 },
       }),
       {
         ...project('pages', 'page.test.tsx', {
@@ -48,6 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 180_000, // longer than several waits of a busy machine (`asyncUtilTimeout`)
           hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         }),
         // The pages' halves of the contract, as they are built; the server beside them has it whole.
         plugins: [contractHalves],
@@ -58,12 +67,13 @@ export default defineConfig({
         env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
         exclude: ['**/node_modules/**', 'e2e/emulated/**', left],
+        sequence: { groupOrder: 1 },
       }),
       project('left', 'e2e.test.ts', {
         ...journeys,
         include: [left],
         env: plainEnvironment(browserPorts),
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
       project('emulated', 'e2e.test.ts', {
         ...journeys,

@@ -1,8 +1,9 @@
 import { main } from './lib/main.ts'
-import { finish, runStages } from './stage-runner.ts'
-import { quickStages, width } from './stages.ts'
+import { choose, finish, runStages } from './stage-runner.ts'
+import { quickNames, stagesFor, width } from './stages.ts'
 
 main(async () => {
-  await runStages(quickStages, width)
+  const { stages, names } = stagesFor({ names: quickNames, files: [], repeat: 1 })
+  await runStages(choose(stages, names), width)
   return finish()
 })

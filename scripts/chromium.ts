@@ -11,7 +11,8 @@ const usualFiles = [
   join(process.env.ProgramFiles ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
 ]
 
-async function findChromium(): Promise<string | undefined> {
+/** A browser that is on the machine already. */
+export async function findChromium(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core')
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))

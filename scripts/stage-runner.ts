@@ -6,6 +6,8 @@ export interface Count {
   failed: number
   /** Which tests failed, as file and name: told again at the very end. */
   failures?: string[]
+  /** The files they stand in: told as what can be run again alone. */
+  failedFiles?: string[]
 }
 
 /** One step of `npm test` or `npm run check`. Stages run side by side, as far as these two allow. */
@@ -24,14 +26,11 @@ export interface Stage {
 
 type Outcome = 'passed' | 'failed' | 'left out'
 
-const total = { passed: 0, failed: 0, failures: [] as string[], logs: new Set<string>() }
+const total = { passed: 0, failed: 0, failures: [] as string[], again: new Set<string>(), logs: new Set<string>() }
 
-/** The stages named on the command line with what they need, in the order they are declared; without names all of them. */
+/** The named stages with what they need, in the order they are declared. */
 export function choose(stages: readonly Stage[], names: readonly string[]): Stage[] {
-  const known = stages.map(({ name }) => name)
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown) throw new Problem(`「${unknown}」という段階はありません。使える段階: ${known.join('、')}`)
-  const wanted = new Set(names.length === 0 ? known : names)
+  const wanted = new Set(names)
   for (const { name, needs = [] } of stages.toReversed())
     if (wanted.has(name)) for (const need of needs) wanted.add(need)
   return stages.filter(({ name }) => wanted.has(name))
@@ -72,7 +71,7 @@ async function leaveOut({ title, name }: Stage): Promise<Outcome> {
 async function runStage({ name, title, log, run }: Stage): Promise<Outcome> {
   const say = (line: string) => console.log(`${name.padEnd(9)} │ ${line}`)
   const start = performance.now()
-  const { passed, failed, failures } = await run(say).catch((error: unknown): Count => {
+  const { passed, failed, failures, failedFiles } = await run(say).catch((error: unknown): Count => {
     say(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error))
     return { passed: 0, failed: 1 }
   })
@@ -80,6 +79,7 @@ async function runStage({ name, title, log, run }: Stage): Promise<Outcome> {
   total.failed += failed
   if (failed > 0) {
     total.failures.push(...(failures?.length ? failures : [title]))
+    for (const again of failedFiles?.length ? failedFiles : [name]) total.again.add(again)
     if (log) total.logs.add(log)
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -92,6 +92,7 @@ export function finish(): number {
   const list = (title: string, lines: Iterable<string>) =>
     console.log(`\n${title}:\n${[...lines].map((line) => `  ${line}`).join('\n')}`)
   if (total.failures.length > 0) list('失敗したもの', total.failures)
+  if (total.again.size > 0) list('これだけをもう一度実行するには', [`npm test -- ${[...total.again].join(' ')}`])
   if (total.logs.size > 0) list('エミュレーターの記録', total.logs)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

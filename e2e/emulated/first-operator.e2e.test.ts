@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../functions/src/testing/invariants.ts'
 import { changeRaw } from '../../functions/src/testing/raw.ts'
 import { newPerson, openBrowser, pathOf, settled } from '../browser.ts'
 import { emptyPortal } from '../empty.ts'

@@ -1,13 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { kindOf } from '../test-kinds.ts'
 
-/** Files that take minutes, however short they are: begun late, each would run alone at the end. */
-const long = /testing\/matrix\/|\/kill\.api|e2e\/(pages|startup-area)\./
+/** Kinds in the order in which their files begin: those whose files take longest first, the smallest to fill the end. */
+const order = ['rules', 'emulated', 'e2e', 'pages', 'api', 'unit']
 
-/** Begins with the long files; the others follow as vitest orders them: by their last duration, else by size. */
+/** Files that take a minute, however short they are: begun late, each would run alone at the end. */
+const long = /testing\/matrix\/|\/kill\.api|e2e\/(partnership|operator-walk)\./
+
+const rank = ({ moduleId }: TestSpecification): number =>
+  order.indexOf(kindOf(moduleId) ?? '') * 2 + (long.test(moduleId) ? 0 : 1)
+
+/** One row for all workers: by kind, long files first; else as vitest orders them: by their last duration, or by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
