@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { emulatorEnvironment, host, projectId, startPorts, startSet } from './emulators/ports.ts'
 import { type Suite, startSuite } from './emulators/suite.ts'
 import { at } from './lib/root.ts'
+import { step } from './lib/step.ts'
 
 const data = at('.emulators', 'data')
 
@@ -18,10 +19,9 @@ async function isDatabaseEmpty(): Promise<boolean> {
 async function seedIfEmpty(): Promise<void> {
   const seed = at('scripts', 'seed.ts')
   if (!existsSync(seed) || !(await isDatabaseEmpty())) return
-  console.log('デモデータを登録しています…')
   Object.assign(process.env, emulatorEnvironment(startPorts))
   const module = (await import(seed)) as { seed: () => Promise<void> }
-  await module.seed()
+  await step('デモデータを登録', () => module.seed())
 }
 
 /** The emulators load scheduled functions but never run them; this does, each minute, as production would. */
@@ -33,13 +33,9 @@ function tickEachMinute(): void {
 
 /** All emulators on their fixed ports, with demo data, kept from one run to the next. */
 export async function startPortal(): Promise<Suite> {
-  console.log('エミュレーターを起動しています…(20秒ほどかかります)')
-  const suite = await startSuite({
-    set: startSet,
-    data,
-    ui: true,
-    onFunctionLog: (line) => console.log(line),
-  })
+  const suite = await step('エミュレーターを起動', () =>
+    startSuite({ set: startSet, data, ui: true, onFunctionLog: (line) => console.log(line) }),
+  )
   await seedIfEmpty()
   tickEachMinute()
   return suite
