@@ -50,7 +50,10 @@ export default defineConfig({
       {
         ...project('pages', 'page.test.tsx', {
           env: { ...environment, ...pageEnvironment(testPorts) },
+          globalSetup: 'web/src/testing/one-server.ts',
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: environment.PORTAL_URL } },
+          isolate: false, // a worker loads the portal once, and its files share one window
           testTimeout: 180_000, // longer than several waits of a busy machine (`asyncUtilTimeout`)
           hookTimeout: 30_000,
         }),
