@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { browserPorts, emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { apart } from './scripts/lib/apart.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
@@ -11,6 +12,7 @@ const journeys = {
   expect: { poll: { timeout: 15_000 } },
   fileParallelism: false, // journeys share the demo data; they fill the time in which others compute
 }
+const unitsApart = apart()
 /** The one journey that begins with nobody there: it comes last and alone, and takes the others' demo data away. */
 const emptyStart = 'e2e/first-operator.e2e.test.ts'
 
@@ -34,7 +36,12 @@ export default defineConfig({
     slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000 }),
+      project('unit', 'unit.test.{ts,tsx}', {
+        exclude: ['**/node_modules/**', ...unitsApart],
+        isolate: false, // what one of them has loaded the next one has as well
+        testTimeout: 20_000,
+      }),
+      project('unit-apart', 'unit.test.{ts,tsx}', { include: unitsApart, testTimeout: 20_000 }),
       project('rules', 'rules.test.ts', {
         env: environment,
         globalSetup: 'e2e/rules/setup.ts',

@@ -84,7 +84,7 @@ export const quickStages: Stage[] = [
   { name: 'lint', title: '書式と静的検査', run: command(['biome', 'check', '.']) },
   { name: 'structure', title: '構成', run: command([script('structure')]) },
   { name: 'docs', title: '生成文書', run: command([script('docs'), '--check']) },
-  { name: 'unit', title: '単体テスト', run: vitest('unit') },
+  { name: 'unit', title: '単体テスト', run: vitest('unit*') },
 ]
 
 /** Where the API tests note the queries they ran, for the indexes to be compared with. */

@@ -25,10 +25,11 @@ const askAt = (url: string) => {
   if (emulators) network.move(emulators.functions, url)
 }
 
-/** The files of a worker share its window: a session is begun in it once, as in a tab. */
-let session: unknown
+/** The files of a worker share its window, in which a session is begun once, as in a tab. */
+let isBegun = false
 const beginSession = () => {
-  session ??= startSession() ?? 'begun'
+  if (!isBegun) startSession()
+  isBegun = true
 }
 
 /**
