@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { browserPorts, emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
-import { apart } from './scripts/lib/apart.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
+import { unitTests } from './scripts/lib/unit-tests.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
@@ -12,7 +12,7 @@ const journeys = {
   expect: { poll: { timeout: 15_000 } },
   fileParallelism: false, // journeys share the demo data; they fill the time in which others compute
 }
-const unitsApart = apart()
+const unit = unitTests()
 /** The one journey that begins with nobody there: it comes last and alone, and takes the others' demo data away. */
 const emptyStart = 'e2e/first-operator.e2e.test.ts'
 
@@ -36,12 +36,16 @@ export default defineConfig({
     slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', 'unit.test.{ts,tsx}', {
-        exclude: ['**/node_modules/**', ...unitsApart],
-        isolate: false, // what one of them has loaded the next one has as well
-        testTimeout: 20_000,
+      // Whoever shares a process has what the file before it has loaded.
+      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000 }),
+      project('unit-window', '', {
+        include: unit.inWindow,
+        environment: 'jsdom',
+        isolate: false,
+        setupFiles: 'web/src/testing/waiting.ts',
+        testTimeout: 60_000,
       }),
-      project('unit-apart', 'unit.test.{ts,tsx}', { include: unitsApart, testTimeout: 20_000 }),
+      project('unit-apart', '', { include: unit.apart, setupFiles: 'web/src/testing/waiting.ts', testTimeout: 60_000 }),
       project('rules', 'rules.test.ts', {
         env: environment,
         globalSetup: 'e2e/rules/setup.ts',

@@ -1,5 +1,6 @@
 import './browser.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import './waiting.ts'
+import { cleanup, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -12,12 +13,8 @@ import { emulators } from '../lib/firebase.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { signOut, startSession } from '../lib/session.ts'
 import { notice, store } from '../state.ts'
-import './failures.ts'
 import { network } from './network.ts'
 import { signInByToken } from './token-session.ts'
-
-// Pages are compiled when they are first opened. On a busy machine a save once took longer than 15 seconds as well.
-configure({ asyncUtilTimeout: 45_000 })
 
 /** The page comes from where its API is; both, and the functions beside them, are asked at the tests' server. */
 const askAt = (url: string) => {

@@ -10,8 +10,10 @@ const beforeThem = (): Element =>
   document.querySelector('main') ??
   document.body
 
-/** Printing the document takes longer than the query itself: it is done for the failure that is told. */
 configure({
+  // What is waited for comes; how long a busy machine takes for it says nothing. A save once took over 15 seconds.
+  asyncUtilTimeout: 45_000,
+  /** Printing the document takes longer than the query itself: it is done for the failure that is told. */
   getElementError: (message, container) => {
     const shown = container === document.body ? beforeThem() : container
     const text = isWaiting() ? message : `${message}\n\n${prettyDOM(shown)}`
