@@ -50,12 +50,12 @@ describe('the search', () => {
     const pages = screen.getByRole('group', { name: 'ページへ移動' })
     expect(within(pages).getAllByRole('option').length).toBeGreaterThan(12)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(document.activeElement).toBe(button)
     await user.keyboard('{Control>}k{/Control}')
     await field()
     await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
   })
 
   test('opens by the keyboard where a page has no header, too', async () => {

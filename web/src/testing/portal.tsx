@@ -13,6 +13,7 @@ import { emulators } from '../lib/firebase.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { signOut, startSession } from '../lib/session.ts'
 import { notice, store } from '../state.ts'
+import { untilFree } from './free.ts'
 import { network } from './network.ts'
 import { signInByToken } from './token-session.ts'
 
@@ -38,6 +39,7 @@ export function setUpPortal({ ownServer = false } = {}) {
   let own: TestServer | undefined
   let url = inject('server')
   let router: ReturnType<typeof createBrowserRouter> | undefined
+  let client: ReturnType<typeof makeQueryClient>
 
   beforeAll(async () => {
     if (ownServer) {
@@ -78,9 +80,12 @@ export function setUpPortal({ ownServer = false } = {}) {
       if (as) await signInByToken(as)
       history.replaceState(null, '', address)
       router = createBrowserRouter(pages)
-      render(<Providers client={makeQueryClient()} router={router} />)
+      client = makeQueryClient()
+      render(<Providers client={client} router={router} />)
       return userEvent.setup()
     },
+    /** Waits until the page can be asked: after a window's end, and before anything is said not to be there. */
+    untilFree: () => untilFree(client),
     /** Moves the clock of the file's own server, so that a sign-in grows old. */
     moveClock: (hours: number) => {
       if (!own) throw new Error('setUpPortal({ ownServer: true }) has a clock to move')

@@ -295,6 +295,7 @@ test('conditions are kept with their tab, and lead back to it from another', asy
   await fill(user, dialog.getByRole('textbox', { name: /名前/ }), '書きかけ')
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await screen.findByText('「書きかけ」を保存しました。')
+  await portal.untilFree()
   await user.click(await screen.findByRole('link', { name: 'セミナー' }))
   await screen.findByRole('searchbox', { name: 'セミナーを検索' })
   await user.click(await (await openMenu()).findByRole('menuitem', { name: '書きかけ' }))
