@@ -142,7 +142,7 @@ describe('the search', () => {
     const { user, input } = await open()
     const release = network.hold('GET', path)
     await fill(user, input, `${word}の`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitFor(() => expect(network.asked('GET', path)).toBe(1))
     network.mend()
     await fill(user, input, `${word}投資`)
     await screen.findByRole('group', { name: 'パートナー 1件' })

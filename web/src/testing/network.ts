@@ -2,6 +2,7 @@ type Handling = (go: () => Promise<Response>) => Promise<Response>
 type Rule = { method: string; path: RegExp; handle: Handling }
 
 let rules: Rule[] = []
+let asked: string[] = []
 /** Where what is asked of an address is answered instead. */
 const moved = new Map<string, string>()
 const real = globalThis.fetch
@@ -14,6 +15,7 @@ const placeOf = (input: string | URL | Request): string | URL | Request => {
 globalThis.fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   const method = init?.method ?? 'GET'
+  asked.push(`${method} ${pathname}`)
   const rule = rules.find((candidate) => candidate.method === method && candidate.path.test(pathname))
   const go = async () => real(placeOf(input), await sendable(init))
   return rule ? rule.handle(go) : go()
@@ -62,8 +64,15 @@ export const network = {
   /** An answer that the test's helpers give, whatever trouble a test has made. Answers how it ends. */
   answerFirst: (method: string, path: RegExp, body: unknown): (() => void) =>
     addFirst({ method, path, handle: () => Promise.resolve(Response.json(body)) }),
+  /** How often it was asked since the page was closed last: what a test waits for, in place of a time. */
+  asked: (method: string, path: RegExp): number =>
+    asked.filter((one) => one.startsWith(`${method} `) && path.test(one.slice(method.length + 1))).length,
   /** The line is good again. */
   mend: () => {
     rules = []
+  },
+  /** The next page begins with nothing asked. */
+  forget: () => {
+    asked = []
   },
 }

@@ -58,6 +58,7 @@ export function setUpPortal({ ownServer = false } = {}) {
   /** The person signs out and leaves an empty browser behind. */
   const close = async () => {
     network.mend()
+    network.forget()
     await leave()
     await signOut()
     store.set(notice, { isOpen: false, text: '' })
