@@ -1,5 +1,5 @@
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePartner, makeRelation, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
