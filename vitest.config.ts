@@ -7,13 +7,19 @@ import {
   testPorts,
 } from './scripts/emulators/ports.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
+import { unitTests } from './scripts/lib/unit-tests.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
 const journeys = { testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+const unit = unitTests()
+
 /** Looks at what all journeys have left: comes last. */
 const left = 'e2e/left.e2e.test.ts'
+
+/** Rules come before them, and what looks at all that journeys have left after them. */
+const together = { groupOrder: 1 }
 
 /** One project per kind of test, told apart by the end of the file's name. */
 function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
@@ -42,21 +48,39 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 30_000,
       }),
-      project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000, sequence: { groupOrder: 1 } }),
+      // Whoever shares a process has what the file before it has loaded.
+      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000, sequence: together }),
+      project('unit-window', '', {
+        include: unit.inWindow,
+        environment: 'jsdom',
+        isolate: false,
+        setupFiles: 'web/src/testing/waiting.ts',
+        testTimeout: 60_000,
+        sequence: together,
+      }),
+      project('unit-apart', '', {
+        include: unit.apart,
+        setupFiles: 'web/src/testing/waiting.ts',
+        testTimeout: 60_000,
+        sequence: together,
+      }),
       project('api', 'api.test.ts', {
         env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
         setupFiles: 'functions/src/testing/project.ts',
         testTimeout: 60_000, // several times what the longest takes alone: a suite runs beside others
         hookTimeout: 60_000,
-        sequence: { groupOrder: 1 },
+        sequence: together,
       }),
       {
         ...project('pages', 'page.test.tsx', {
           env: { ...environment, ...pageEnvironment(testPorts) },
+          globalSetup: 'web/src/testing/one-server.ts',
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: environment.PORTAL_URL } },
+          isolate: false, // a worker loads the portal once, and its files share one window
           testTimeout: 180_000, // longer than several waits of a busy machine (`asyncUtilTimeout`)
           hookTimeout: 30_000,
-          sequence: { groupOrder: 1 },
+          sequence: together,
         }),
         // The pages' halves of the contract, as they are built; the server beside them has it whole.
         plugins: [contractHalves],
@@ -67,7 +91,7 @@ export default defineConfig({
         env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
         exclude: ['**/node_modules/**', 'e2e/emulated/**', left],
-        sequence: { groupOrder: 1 },
+        sequence: together,
       }),
       project('left', 'e2e.test.ts', {
         ...journeys,

@@ -55,7 +55,7 @@ async function failureOfTest(copy: string, path: string, only?: string): Promise
   const report = join(copy, '.report.json')
   rmSync(report, { force: true })
   const chosen = only === undefined ? [] : [`--testNamePattern=${escaped(only)}`]
-  const options = [`--project=${projectOf(path)}`, '--bail=1', '--reporter=json', `--outputFile=${report}`, ...chosen]
+  const options = [`--project=${projectOf(path)}*`, '--bail=1', '--reporter=json', `--outputFile=${report}`, ...chosen]
   const code = await run('vitest', ['run', ...options, path], { ...quiet, env })
   if (!existsSync(report)) return { in: path, test: '', why: `no end, code ${code}` }
   const told: Report = JSON.parse(readFileSync(report, 'utf8'))

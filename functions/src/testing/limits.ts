@@ -41,11 +41,20 @@ function shortestOf(schema: Schema): number | undefined {
   return said === undefined ? undefined : Number(said)
 }
 
-/** Every limit of a schema, with where it stands. */
-export function limitsOf(schema: Schema, path: readonly string[] = []): Limit[] {
+const known = new WeakMap<Schema, readonly Limit[]>()
+/** Every limit of a schema, with where it stands. A schema that many calls share is asked once: it takes long. */
+export function limitsOf(schema: Schema): readonly Limit[] {
+  const limits = known.get(schema) ?? findLimits(schema)
+  known.set(schema, limits)
+  return limits
+}
+const limitsAt = (name: string, schema: Schema): Limit[] =>
+  limitsOf(schema).map(({ path, ...limit }) => ({ path: [name, ...path], ...limit }))
+
+function findLimits(schema: Schema): readonly Limit[] {
   const def = defOf(schema)
   const at = (kind: Limit['kind'], n: number | undefined): Limit[] =>
-    n === undefined || Math.abs(n) >= Number.MAX_SAFE_INTEGER ? [] : [{ path, kind, n }]
+    n === undefined || Math.abs(n) >= Number.MAX_SAFE_INTEGER ? [] : [{ path: [], kind, n }]
   switch (def.type) {
     case 'string':
       return [...at('shortest', shortestOf(schema)), ...at('longest', longestOf(schema))]
@@ -56,22 +65,17 @@ export function limitsOf(schema: Schema, path: readonly string[] = []): Limit[] 
         ...at('most', checkOf(schema, 'less_than')?.value),
       ]
     case 'array':
-      return [
-        ...at('items', checkOf(schema, 'max_length')?.maximum),
-        ...limitsOf(inside(schema, 'element'), [...path, '0']),
-      ]
+      return [...at('items', checkOf(schema, 'max_length')?.maximum), ...limitsAt('0', inside(schema, 'element'))]
     case 'object':
-      return Object.entries(def.shape as Record<string, Schema>).flatMap(([name, field]) =>
-        limitsOf(field, [...path, name]),
-      )
+      return Object.entries(def.shape as Record<string, Schema>).flatMap(([name, field]) => limitsAt(name, field))
     case 'record':
-      return limitsOf(inside(schema, 'valueType'), [...path, 'm1'])
+      return limitsAt('m1', inside(schema, 'valueType'))
     case 'union':
-      return (def.options as Schema[]).flatMap((option) => limitsOf(option, path))
+      return (def.options as Schema[]).flatMap((option) => limitsOf(option))
     case 'pipe': {
       // What turns one text into a list says nothing of its size; what follows does.
       const first = inside(schema, 'in')
-      return limitsOf(defOf(first).type === 'transform' ? inside(schema, 'out') : first, path)
+      return limitsOf(defOf(first).type === 'transform' ? inside(schema, 'out') : first)
     }
     case 'optional':
     case 'nullable':
@@ -79,7 +83,7 @@ export function limitsOf(schema: Schema, path: readonly string[] = []): Limit[] 
     case 'prefault':
     case 'readonly':
     case 'nonoptional':
-      return limitsOf(inside(schema, 'innerType'), path)
+      return limitsOf(inside(schema, 'innerType'))
     default:
       return []
   }

@@ -286,7 +286,7 @@ describe('somebody whose membership is taken back at work', () => {
     within(dialog).getByText(/^権限が変更されたため、ログアウトしました。もう一度ログインしてください。/)
     await fill(user, within(dialog).getByLabelText('パスワード'), password)
     await user.click(within(dialog).getByRole('button', { name: 'ログイン' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
   })
   test('finds no page at the next action after having been removed, and another person may sign in', async () => {
     const { user, address } = await searching('left')
@@ -315,7 +315,7 @@ test('somebody whose account is gone is asked for no password any more, where th
   await removeMember(startup)
   await getToken(true).catch(() => '')
   await expect(asked).resolves.toBe(false)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await portal.untilFree()
   await isLoginAt('/')
 })
 test('somebody whose account is gone stands at the login at the next action, and is told', async () => {

@@ -50,12 +50,12 @@ describe('the search', () => {
     const pages = screen.getByRole('group', { name: 'ページへ移動' })
     expect(within(pages).getAllByRole('option').length).toBeGreaterThan(12)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(document.activeElement).toBe(button)
     await user.keyboard('{Control>}k{/Control}')
     await field()
     await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
   })
 
   test('opens by the keyboard where a page has no header, too', async () => {
@@ -142,7 +142,7 @@ describe('the search', () => {
     const { user, input } = await open()
     const release = network.hold('GET', path)
     await fill(user, input, `${word}の`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitFor(() => expect(network.asked('GET', path)).toBe(1))
     network.mend()
     await fill(user, input, `${word}投資`)
     await screen.findByRole('group', { name: 'パートナー 1件' })

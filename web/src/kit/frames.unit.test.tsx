@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a process of its own: the styles are made once in a window.
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { rehearse, WindowFrame } from './frames.tsx'

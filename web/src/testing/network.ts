@@ -2,16 +2,20 @@ type Handling = (go: () => Promise<Response>) => Promise<Response>
 type Rule = { method: string; path: RegExp; handle: Handling }
 
 let rules: Rule[] = []
-/** Where what is asked of one address is answered instead. */
-let moved: { from: string; to: string } | undefined
+let asked: string[] = []
+/** Where what is asked of an address is answered instead. */
+const moved = new Map<string, string>()
 const real = globalThis.fetch
-const placeOf = (input: string | URL | Request): string | URL | Request =>
-  moved && typeof input === 'string' && input.startsWith(moved.from) ? input.replace(moved.from, moved.to) : input
+const placeOf = (input: string | URL | Request): string | URL | Request => {
+  const [from, to] = [...moved].find(([begin]) => typeof input === 'string' && input.startsWith(begin)) ?? []
+  return from !== undefined && to !== undefined && typeof input === 'string' ? input.replace(from, to) : input
+}
 
 /** Every request of the page passes here. What is asked and answered stays real; only the line itself can fail. */
 globalThis.fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   const method = init?.method ?? 'GET'
+  asked.push(`${method} ${pathname}`)
   const rule = rules.find((candidate) => candidate.method === method && candidate.path.test(pathname))
   const go = async () => real(placeOf(input), await sendable(init))
   return rule ? rule.handle(go) : go()
@@ -23,6 +27,13 @@ const sendable = async (init?: RequestInit): Promise<RequestInit | undefined> =>
 
 const add = (method: string, path: RegExp, handle: Handling) => {
   rules = [...rules, { method, path, handle }]
+}
+/** Before all others. Answers how it ends. */
+const addFirst = (rule: Rule) => {
+  rules = [rule, ...rules]
+  return () => {
+    rules = rules.filter((other) => other !== rule)
+  }
 }
 
 /** Troubles on the line between page and server, for the requests of a method whose path matches. */
@@ -45,15 +56,23 @@ export const network = {
     add(method, path, (go) => (passed++ < after ? go() : released.then(go)))
     return release
   },
-  /** What stands at one address is served at another: the functions beside the API, by the test's own server. */
-  move: (from: string, to: string) => {
-    moved = { from, to }
-  },
+  /** What stands at one address is served at another: the API and the functions beside it, by the tests' server. */
+  move: (from: string, to: string) => void moved.set(from, to),
   /** Something else than the server answers: what no server of ours would say. */
   answer: (method: string, path: RegExp, status: number, body: unknown) =>
     add(method, path, () => Promise.resolve(Response.json(body, { status }))),
+  /** An answer that the test's helpers give, whatever trouble a test has made. Answers how it ends. */
+  answerFirst: (method: string, path: RegExp, body: unknown): (() => void) =>
+    addFirst({ method, path, handle: () => Promise.resolve(Response.json(body)) }),
+  /** How often it was asked since the page was closed last: what a test waits for, in place of a time. */
+  asked: (method: string, path: RegExp): number =>
+    asked.filter((one) => one.startsWith(`${method} `) && path.test(one.slice(method.length + 1))).length,
   /** The line is good again. */
   mend: () => {
     rules = []
+  },
+  /** The next page begins with nothing asked. */
+  forget: () => {
+    asked = []
   },
 }

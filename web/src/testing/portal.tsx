@@ -1,39 +1,54 @@
 import './browser.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import './waiting.ts'
+import { cleanup, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Member } from '../../../functions/src/testing/account.ts'
 import { type Client, clientOf } from '../../../functions/src/testing/client.ts'
-import { credentialsOf } from '../../../functions/src/testing/credentials.ts'
-import { startServer, type TestServer } from '../../../functions/src/testing/server.ts'
+import type { TestServer } from '../../../functions/src/testing/server.ts'
 import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/routes.tsx'
 import { emulators } from '../lib/firebase.ts'
 import { makeQueryClient } from '../lib/query.ts'
-import { signIn, signOut, startSession } from '../lib/session.ts'
+import { signOut, startSession } from '../lib/session.ts'
 import { notice, store } from '../state.ts'
+import { untilFree } from './free.ts'
 import { network } from './network.ts'
+import { signInByToken } from './token-session.ts'
 
-/** Vitest's own handle on the window the tests run in. */
-declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+/** The page comes from where its API is; both, and the functions beside them, are asked at the tests' server. */
+const askAt = (url: string) => {
+  network.move(location.origin, url)
+  if (emulators) network.move(emulators.functions, url)
+}
 
-// Pages are compiled when they are first opened. On a busy machine a save once took longer than 15 seconds as well.
-configure({ asyncUtilTimeout: 45_000 })
+/** The files of a worker share its window, in which a session is begun once, as in a tab. */
+let isBegun = false
+const beginSession = () => {
+  if (!isBegun) startSession()
+  isBegun = true
+}
 
 /**
- * The real portal in a test file: real routes, guard and providers over the real API, which runs in this process on
- * the emulators' Firestore and Auth. Call it once per file, outside of the tests.
+ * The real portal in a test file: real routes, guard and providers over the real API, which runs in a process of its own
+ * on the emulators' Firestore and Auth. Call it once per file, outside of the tests. `ownServer`: for a file that moves
+ * the server's clock or breaks what it stands on; its server runs in this process.
  */
-export function setUpPortal() {
-  let server: TestServer
+export function setUpPortal({ ownServer = false } = {}) {
+  let own: TestServer | undefined
+  let url = inject('server')
   let router: ReturnType<typeof createBrowserRouter> | undefined
+  let client: ReturnType<typeof makeQueryClient>
 
   beforeAll(async () => {
-    server = await startServer()
-    jsdom.reconfigure({ url: server.url }) // the page comes from where its API is
-    if (emulators) network.move(emulators.functions, server.url)
-    startSession()
+    if (ownServer) {
+      const { startServer } = await import('../../../functions/src/testing/server.ts')
+      own = await startServer()
+      url = own.url
+    }
+    askAt(url)
+    beginSession()
   })
   /** The page is closed; the person stays signed in, and the browser keeps what it holds. */
   const leave = async () => {
@@ -43,6 +58,7 @@ export function setUpPortal() {
   /** The person signs out and leaves an empty browser behind. */
   const close = async () => {
     network.mend()
+    network.forget()
     await leave()
     await signOut()
     store.set(notice, { isOpen: false, text: '' })
@@ -50,7 +66,7 @@ export function setUpPortal() {
     sessionStorage.clear()
   }
   afterEach(close)
-  afterAll(() => server.stop())
+  afterAll(() => own?.stop())
 
   return {
     close,
@@ -62,19 +78,22 @@ export function setUpPortal() {
     ): Promise<UserEvent> => {
       // One page at a time, as in a tab: what stood before is no longer there to be found.
       await leave()
-      if (as) {
-        const { email, password } = await credentialsOf(as)
-        await signIn(email, password)
-      }
+      if (as) await signInByToken(as)
       history.replaceState(null, '', address)
       router = createBrowserRouter(pages)
-      render(<Providers client={makeQueryClient()} router={router} />)
+      client = makeQueryClient()
+      render(<Providers client={client} router={router} />)
       return userEvent.setup()
     },
-    /** Moves the server's clock, so that a sign-in grows old. */
-    moveClock: (hours: number) => server.moveClock(hours),
+    /** Waits until the page can be asked: after a window's end, and before anything is said not to be there. */
+    untilFree: () => untilFree(client),
+    /** Moves the clock of the file's own server, so that a sign-in grows old. */
+    moveClock: (hours: number) => {
+      if (!own) throw new Error('setUpPortal({ ownServer: true }) has a clock to move')
+      own.moveClock(hours)
+    },
     /** Somebody at another screen, over the API. */
-    clientOf: (member: Member): Client => clientOf(server, member),
+    clientOf: (member: Member): Client => clientOf({ url }, member),
   }
 }
 

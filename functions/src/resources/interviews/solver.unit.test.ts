@@ -134,6 +134,7 @@ describe('where no time suits, the smallest change is named', () => {
 
 const clock = (q: number) => `${String(Math.floor(q / 4)).padStart(2, '0')}:${String((q % 4) * 15).padStart(2, '0')}`
 
+type Plan = { quarters: ReadonlySet<number>; buffer: number; present: readonly boolean[] }
 /** The same question answered without any thought: each change is made, then every time is tried. */
 const byForce = (question: Question) => {
   const days = daysOf(question)
@@ -163,6 +164,7 @@ const byForce = (question: Question) => {
     people: required.map(({ uid, availability, taken }) => ({
       uid,
       availability,
+      known: new Map<string, Plan>(),
       quarters: taken.get(on)?.quarters ?? new Set<number>(),
       interviews: taken.get(on)?.interviews ?? 0,
       away: availability.absences.some(({ from, to }) => from <= on && on <= to),
@@ -182,9 +184,14 @@ const byForce = (question: Question) => {
       )
         return false
       const opened = keys.has(`weekend ${on}`)
-      const plans = people.map(({ uid, availability, quarters, away, offered }) => {
+      const plans = people.map(({ uid, availability, quarters, away, offered, known }) => {
         const freed = (['am', 'pm'] as const).map((half) => keys.has(`absence ${uid} ${dayName(on)} ${half}`))
-        const buffer = keys.has(`buffer ${uid}`) ? 0 : Math.ceil(availability.buffer_minutes / 15)
+        const isTight = keys.has(`buffer ${uid}`)
+        // All that a plan stands on beside the facts.
+        const given = [opened, noLunch, isTight, ...freed].join()
+        const before = known.get(given)
+        if (before) return before
+        const buffer = isTight ? 0 : Math.ceil(availability.buffer_minutes / 15)
         const isPresent = (q: number): boolean => {
           if (quarters.has(q) || (q >= 48 && q < 52 && availability.keeps_lunch && !noLunch)) return false
           if (offered[q] && !away && !holiday) return true
@@ -192,7 +199,9 @@ const byForce = (question: Question) => {
           if (q < 36 || q >= 76 || (away && !free)) return false
           return off ? opened || (offered[q] === true && !holiday) : offered[q] === true || free === true
         }
-        return { quarters, buffer, present: Array.from({ length: 96 }, (_, q) => isPresent(q)) }
+        const plan = { quarters, buffer, present: Array.from({ length: 96 }, (_, q) => isPresent(q)) }
+        known.set(given, plan)
+        return plan
       })
       return froms.some((from) =>
         plans.every(({ quarters, buffer, present }) => {

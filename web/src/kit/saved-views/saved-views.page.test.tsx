@@ -43,7 +43,7 @@ test('somebody who only reads saves the conditions, comes back to them, and Back
   await fill(user, within(dialog).getByRole('textbox', { name: /名前/ }), '遅れ')
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
   await screen.findByText('「遅れ」を保存しました。')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await portal.untilFree()
   expect(await kept()).toEqual([{ name: '遅れ', query: { health: 'off_track' } }])
 
   await user.click(screen.getByRole('button', { name: '見通しの条件を外す' }))
@@ -77,17 +77,17 @@ test('a view is renamed, replaced by the present conditions, deleted and taken b
   await user.click(within(dialog).getByRole('button', { name: '変更' }))
   await within(await screen.findByRole('dialog', { name: '保存した条件' })).findByText('新しい名前')
   await user.click(screen.getByRole('button', { name: '閉じる' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await portal.untilFree()
 
   await act('新しい名前', '現在の条件に置き換え')
   await screen.findByText('「新しい名前」を現在の条件に置き換えました。')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await portal.untilFree()
   const replaced = { name: '新しい名前', query: { health: 'off_track' } }
   expect(await kept()).toEqual([replaced])
 
   await act('新しい名前', '削除')
   await screen.findByText('「新しい名前」を削除しました。')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await portal.untilFree()
   expect(await kept()).toEqual([])
   await user.click(screen.getByRole('button', { name: '元に戻す' }))
   await screen.findByText('「新しい名前」を保存しました。')

@@ -181,7 +181,7 @@ describe('applying in three steps', () => {
     await walk(user, dialog)
     await within(dialog).findByText('下書きを保存済み')
     await user.click(within(dialog).getByRole('button', { name: '閉じる' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     const again = await reopen(user)
     await within(again).findByText('前回入力した内容を復元しました。')
     expect(within(again).getByRole<HTMLInputElement>('radio', { name: '出資相談' }).checked).toBe(true)

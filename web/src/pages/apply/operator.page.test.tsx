@@ -70,7 +70,7 @@ describe('all applies', () => {
     await tap(await dialog.findByRole('button', { name: '承諾する' }))
     const trigger = await menu('承諾')
     expect((await stored(apply.uid)).status).toBe('accepted')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     trigger.focus()
     await user.keyboard('{Enter}')
     const items = await screen.findAllByRole('menuitem')

@@ -34,7 +34,7 @@ describe('ログアウト', () => {
     await waitFor(() => expect(drafts()).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'ログアウト' }))
     await user.click(within(await question()).getByRole('button', { name: 'キャンセル' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect([currentUid(), drafts().length]).toEqual([startup.owner.uid, 1])
     await user.click(screen.getByRole('button', { name: 'ログアウト' }))
     await user.click(within(await question()).getByRole('button', { name: 'ログアウト' }))
@@ -77,7 +77,7 @@ describe('ログアウト', () => {
     localStorage.setItem(`draft:${startup.owner.uid}:elsewhere`, '{}')
     await user.click(await screen.findByRole('button', { name: 'HOMEに戻る' }))
     await user.click(within(await question()).getByRole('button', { name: 'キャンセル' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect([location.pathname, currentUid()]).toEqual(['/nowhere', startup.owner.uid])
     await portal.close()
 

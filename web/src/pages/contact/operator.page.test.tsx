@@ -135,7 +135,7 @@ describe('the inbox', () => {
     await user.click(await screen.findByRole('button', { name: '質問20' }))
     await drawer('質問20')
     await user.click(screen.getByRole('button', { name: '閉じる' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     // The page stays.
     await row('質問20')
   })

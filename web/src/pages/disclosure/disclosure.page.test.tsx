@@ -1,5 +1,5 @@
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePartner, makeRelation, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
@@ -42,7 +42,7 @@ describe('公開範囲', () => {
     const question = await screen.findByRole('dialog', { name: '公開範囲を広げますか?' })
     within(question).getByText(`資金調達が、承認したパートナー1社(${partner.name})に公開されます。`)
     await user.click(within(question).getByRole('button', { name: 'キャンセル' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect((await seen()).groups).not.toHaveProperty('funding')
     expect(levels('資金調達').getByRole('radio', { name: '承認したパートナー' })).toHaveProperty('checked', true)
 

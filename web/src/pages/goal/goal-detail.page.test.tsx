@@ -49,6 +49,7 @@ test('a deleted goal comes back with 元に戻す', async () => {
   const dialog = await screen.findByRole('dialog', { name: `「${title}」を削除しますか?` })
   await user.click(within(dialog).getByRole('button', { name: '削除' }))
   await screen.findByText('まだ経営目標がありません。最初の目標をつくりましょう。')
+  await portal.untilFree()
   expect(location.pathname).toBe(`/startups/${startup.uid}/goals`)
   expect((await goalNow()).body.data.deleted_at).not.toBeNull()
   await user.click(screen.getByRole('button', { name: '元に戻す' }))

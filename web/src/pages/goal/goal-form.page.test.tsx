@@ -319,7 +319,7 @@ describe('an edited goal', () => {
     await change({ title: '隣で変えた目標名' })
     await user.click(screen.getByRole('button', { name: '保存' }))
     await user.click(await screen.findByRole('button', { name: '編集に戻る' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(box(/目標名/).value).toBe(title)
     expect((await now()).title).toBe('隣で変えた目標名')
   })

@@ -16,7 +16,7 @@ import { failQueriesOn } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
-const portal = setUpPortal()
+const portal = setUpPortal({ ownServer: true })
 const day = (days: number) => addDays(dayInJapan(new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const nextMove = async () => (await screen.findByText('次の一手')).closest('section') as HTMLElement

@@ -17,7 +17,7 @@ import { setUpPortal } from '../../testing/portal.tsx'
 
 /** HOME on a Monday: what has moved, what is to be decided, who is waited for; the same numbers wherever they stand. */
 
-const portal = setUpPortal()
+const portal = setUpPortal({ ownServer: true })
 let moved = 0
 const moveClock = (hours: number) => {
   portal.moveClock(hours)

@@ -104,6 +104,7 @@ describe('an interview', () => {
     const question = await screen.findByRole('dialog', { name: '運営の1名に公開されます。よろしいですか?' })
     await user.click(within(question).getByRole('button', { name: 'キャンセル' }))
     await screen.findByText('公開する範囲を選び直してから保存してください。')
+    await portal.untilFree()
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     await user.click(
       within(await screen.findByRole('dialog', { name: /よろしいですか/ })).getByRole('button', { name: '共有する' }),
@@ -159,6 +160,7 @@ describe('an interview', () => {
     await act('削除')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除' }))
     await screen.findByText(`「${startup.owner.name}のメモ」を削除しました。`)
+    await portal.untilFree()
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
     within(await memo()).getByText('条件を詰めた')
@@ -261,6 +263,7 @@ describe('an interview', () => {
     await user.click(within(dialog).getByRole('button', { name: '結果を保存' }))
     await screen.findByText('議題の結果を保存しました。')
     await screen.findByText('採用を2名に絞る')
+    await portal.untilFree()
     await user.click(screen.getByRole('button', { name: '日程の変更を希望する' }))
     await fill(user, await screen.findByRole('textbox', { name: /変更を希望する理由/ }), '展示会と重なるため')
     await user.click(screen.getByRole('button', { name: '希望を送る' }))

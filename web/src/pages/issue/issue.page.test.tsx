@@ -24,6 +24,7 @@ describe('経営課題', () => {
   test('invites to add the first one, and adds it', async () => {
     const user = await open()
     await screen.findByText('経営課題は登録されていません。')
+    await portal.untilFree()
     await user.click(screen.getAllByRole('button', { name: '課題を追加' })[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: '経営課題の追加' })
     await user.click(within(dialog).getByRole('button', { name: '追加' }))
@@ -82,6 +83,7 @@ describe('経営課題', () => {
       }),
     )
     await screen.findByText('経営課題を「取り下げ」にしました。')
+    await portal.untilFree()
     await waitFor(async () => expect(await titles()).toEqual(['消す課題']))
     await menuOf('消す課題')
     await user.click(await screen.findByRole('menuitem', { name: '削除' }))

@@ -142,7 +142,7 @@ describe('a table of a spreadsheet', () => {
     within(dialog).getByText('原価:経営指標の名前と一致しません。')
     await user.click(within(dialog).getByRole('button', { name: '2件を保存' }))
     await screen.findByText('経営指標を2件保存しました。')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(await stored()).toEqual([
       ['churn', 2],
       ['mrr', 1_500],

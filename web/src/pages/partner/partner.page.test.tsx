@@ -78,7 +78,7 @@ describe('the list of partners', () => {
     const user = await portal.open(`${list}?q=${word}&partner=nobody`, { as: startup.viewer })
     const drawer = within(await screen.findByRole('dialog', { name: 'パートナー' }))
     await user.click(await drawer.findByRole('button', { name: '閉じて元の画面に戻る' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(new URLSearchParams(location.search).has('partner')).toBe(false)
   })
 
@@ -156,7 +156,7 @@ describe('the list of partners', () => {
     await within(drawer).findByText('5営業日以内')
     expect(new URLSearchParams(location.search).get('partner')).toBeTruthy()
     await user.click(within(drawer).getByRole('button', { name: '閉じる' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.untilFree()
     expect(new URLSearchParams(location.search).get('q')).toBe(word)
   })
 

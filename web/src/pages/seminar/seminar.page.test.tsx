@@ -125,6 +125,7 @@ describe('a seminar', () => {
     await user.click(await within(dialog).findByRole('button', { name: '申し込む' }))
     await screen.findByText('参加が確定しています。')
     await screen.findByRole('link', { name: seminar.online_url })
+    await portal.untilFree()
     expect(screen.queryByRole('button', { name: '申し込む' })).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'キャンセルする' }))
@@ -132,6 +133,7 @@ describe('a seminar', () => {
     await user.click(within(question).getByRole('button', { name: 'キャンセルする' }))
     await screen.findByText('参加申込をキャンセルしました。')
     await screen.findByRole('button', { name: '申し込む' })
+    await portal.untilFree()
     expect(screen.queryByRole('link', { name: seminar.online_url })).toBeNull()
     expect(await storedEntries(seminar)).toEqual([])
   })
@@ -173,6 +175,7 @@ describe('a seminar', () => {
     await user.click(await within(dialog).findByRole('button', { name: '申し込む' }))
     await screen.findByText('キャンセル待ちに登録しました。')
     await screen.findByText(/キャンセル待ちです。いま1番目です。/)
+    await portal.untilFree()
     expect(screen.queryByRole('button', { name: 'カレンダーに追加' })).toBeNull()
 
     const leave = { body: { to: 'withdrawn' }, ifMatch: seat.etag }
@@ -203,6 +206,7 @@ describe('a seminar', () => {
     const list = await screen.findByRole('list', { name: '自社から申し込んだ方' })
     within(list).getByText(startup.viewer.name)
     screen.getByText('参加が確定しています。')
+    await portal.untilFree()
     expect(screen.queryByRole('button', { name: '同僚を申し込む' })).toBeNull()
 
     await user.click(within(list).getByRole('button', { name: `${startup.viewer.name}さんの参加をキャンセルする` }))

@@ -10,7 +10,7 @@ import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
 import { untilChecked } from '../../testing/uploads.ts'
 
-const portal = setUpPortal()
+const portal = setUpPortal({ ownServer: true })
 const fresh = 'kumo-no-ue-no-47'
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 /** On the page itself: the account menu tells the address too. */

@@ -206,6 +206,7 @@ describe('the page of a startup', () => {
     await fill(user, dialog.getByRole('textbox', { name: /^理由/ }), '事業を譲渡したため支援を終了する')
     await user.click(dialog.getByRole('button', { name: '退会にする' }))
     await screen.findByText('支援状況を「退会」にしました。')
+    await portal.untilFree()
     expect(await rawAt(`startup_companies/${busy.uid}`)).toMatchObject({ status: 'withdrawn' })
     expect(screen.queryByRole('menuitem', { name: '支援を再開する' })).toBeNull()
   })

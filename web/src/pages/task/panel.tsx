@@ -55,27 +55,28 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [isWaiting, setWaiting] = useState(false)
   const { uid = '' } = useAtomValue(loadedUser)
   const bodyOf = (title: string) => ({ ...blankTask(goal_uid, uid ? [uid] : [], issue_uid), title })
-  const { sent, send, drop } = useSending(startup_id, bodyOf)
+  const { sent, put, send, drop } = useSending(startup_id, bodyOf)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (isWaiting) return
-    const title = text.trim()
-    if (!problemOf) {
-      setWaiting(true)
-      await fetchRules()
-      setWaiting(false)
-    }
-    const problem = problemOf?.(bodyOf(title))
-    setError(problem)
+    const one = { key: crypto.randomUUID(), title: text.trim() }
+    // The field is free for the next one at once, whatever this one still waits for.
+    setText('')
+    setError(undefined)
     input.current?.focus()
-    if (problem) return
-    // The field is free for the next one at once; what was typed while the rules came stays.
-    setText((now) => (now === text ? '' : now))
-    send({ key: crypto.randomUUID(), title })
+    if (!problemOf) {
+      if (one.title) put(one)
+      await fetchRules()
+    }
+    const problem = problemOf?.(bodyOf(one.title))
+    if (!problem) return send(one)
+    // Back into the field, unless somebody has begun the next one: then it stands below, with what is wrong.
+    if (input.current?.value) return one.title ? put({ ...one, failure: problem }) : undefined
+    drop(one.key)
+    setText(text)
+    setError(problem)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229.
@@ -107,7 +108,7 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
           }}
           onKeyDown={handleKeyDown}
         />
-        <Button type="submit" size="small" busy={isWaiting}>
+        <Button type="submit" size="small">
           追加
         </Button>
       </form>
@@ -191,5 +192,5 @@ const useSending = (startup_id: string, bodyOf: (title: string) => ReturnType<ty
         },
       )
   }
-  return { sent, send, drop }
+  return { sent, put, send, drop }
 }

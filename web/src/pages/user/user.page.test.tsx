@@ -203,6 +203,7 @@ describe('invitations', () => {
 
     await act('白戸 瑞希', '招待を取り消す')
     await screen.findByText('白戸 瑞希さんの招待を取り消しました。')
+    await portal.untilFree()
     await waitFor(() => expect(screen.queryByText('白戸 瑞希')).toBeNull())
     await user.click(screen.getByRole('link', { name: 'すべて' }))
     const row = await rowOf('白戸 瑞希')
