@@ -62,14 +62,14 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const one = { key: crypto.randomUUID(), title: text.trim() }
+    input.current?.focus()
+    if (problemOf?.(bodyOf(one.title))) return setError(problemOf(bodyOf(one.title)))
     // The field is free for the next one at once, whatever this one still waits for.
     setText('')
     setError(undefined)
-    input.current?.focus()
-    if (!problemOf) {
-      if (one.title) put(one)
-      await fetchRules()
-    }
+    if (problemOf) return send(one)
+    if (one.title) put(one)
+    await fetchRules()
     const problem = problemOf?.(bodyOf(one.title))
     if (!problem) return send(one)
     // Back into the field, unless somebody has begun the next one: then it stands below, with what is wrong.
