@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '../accounts/routes.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
+import { startupRoutes } from '../resources/startups/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeStartup } from '../testing/factory.ts'
 import { startProcess } from '../testing/kill.ts'
@@ -90,7 +93,7 @@ describe('the limit of calls', () => {
 describe('over HTTP', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer([...accountRoutes, ...partnerRoutes, ...startupRoutes])
   })
   afterAll(() => server.stop())
 

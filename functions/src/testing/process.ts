@@ -1,12 +1,12 @@
 import { runTick } from '../jobs/tick.ts'
 import { env } from '../kernel/env.ts'
-import { startServer } from './server.ts'
+import { startWholeServer } from './whole-server.ts'
 
 /** What a test tells this process: at which seam to die, or to do the scheduled work so many seconds later. */
 export type Order = { killAt: string } | { tickAfter: number }
 
 // The server in a process of its own, which tests let die.
-const { url } = await startServer()
+const { url } = await startWholeServer()
 process.on('message', async (order: Order) => {
   if ('killAt' in order) Object.assign(env, order)
   else {

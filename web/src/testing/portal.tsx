@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Member } from '../../../functions/src/testing/account.ts'
 import { type Client, clientOf } from '../../../functions/src/testing/client.ts'
 import { credentialsOf } from '../../../functions/src/testing/credentials.ts'
-import { startServer, type TestServer } from '../../../functions/src/testing/server.ts'
+import type { TestServer } from '../../../functions/src/testing/server.ts'
+import { startWholeServer } from '../../../functions/src/testing/whole-server.ts'
 import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/routes.tsx'
 import { emulators } from '../lib/firebase.ts'
@@ -30,7 +31,7 @@ export function setUpPortal() {
   let router: ReturnType<typeof createBrowserRouter> | undefined
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startWholeServer()
     jsdom.reconfigure({ url: server.url }) // the page comes from where its API is
     if (emulators) network.move(emulators.functions, server.url)
     startSession()

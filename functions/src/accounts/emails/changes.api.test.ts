@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailChangeDocument } from '@banso/contract/credentials'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { forge } from '../../testing/account.ts'
 import { ageAtAuth, applyCode, mailsTo, moveAtAuth, outboxOf, signUpAtAuth, tokenFor } from '../../testing/auth.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
@@ -8,6 +11,7 @@ import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } 
 import { authOf, changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { accountRoutes, credentialRoutes } from '../routes.ts'
 import { newChange } from './data.ts'
 import { settleDead, settlePending } from './settle.ts'
 
@@ -19,7 +23,7 @@ vi.hoisted(() => {
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...credentialRoutes, ...userRoutes, ...authRoutes, ...accountRoutes, ...devMailRoutes])
   startup = await makeStartup()
 })
 afterAll(() => server.stop())

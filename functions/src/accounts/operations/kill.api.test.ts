@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@banso/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { startupRoutes } from '../../resources/startups/routes.ts'
 import { addMembersSeams } from '../../resources/users/invite.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { type Member, makeAccount, password } from '../../testing/account.ts'
 import { mailsTo, outboxOf } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
@@ -25,6 +29,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { changeEmailSeams } from '../emails/changes.ts'
 import { confirmationSeams, settlePending } from '../emails/settle.ts'
 import { acceptanceSeams } from '../invitations/accept.ts'
+import { acceptanceRoutes, credentialRoutes } from '../routes.ts'
 import { signupSeams } from '../signup/signup.ts'
 import { type Saga, seamsOf } from './operations.ts'
 import { sagas } from './sagas.ts'
@@ -38,7 +43,14 @@ let victims: ReturnType<typeof startVictims>
 let server: TestServer
 beforeAll(async () => {
   victims = startVictims()
-  server = await startServer()
+  server = await startServer([
+    ...acceptanceRoutes,
+    ...userRoutes,
+    ...authRoutes,
+    ...startupRoutes,
+    ...credentialRoutes,
+    ...devMailRoutes,
+  ])
 })
 afterAll(async () => {
   await Promise.all([victims.stop(), server.stop()])

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Acceptance, TERMS_VERSION } from '@banso/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { goalRoutes } from '../../resources/goals/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { forge, makeAccount, password } from '../../testing/account.ts'
 import { mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
@@ -12,13 +16,14 @@ import { authOf, changeAuth, changeRaw, emptyProject, rawAt, storeRaw } from '..
 import { enforceRules, rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { acceptanceRoutes } from '../routes.ts'
 import { watchAccounts } from './watch.ts'
 
 // Each test counts what the look finds among everybody.
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...userRoutes, ...authRoutes, ...goalRoutes, ...acceptanceRoutes, ...devMailRoutes])
   await enforceRules()
 })
 afterAll(() => server.stop())

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { password } from '../../testing/account.ts'
 import { ageAtAuth, applyCode, mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
@@ -8,7 +11,11 @@ import { rawAt } from '../../testing/raw.ts'
 import { rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { accountRoutes, credentialRoutes } from '../routes.ts'
 import { recordResets } from '../sessions/sign-ins.ts'
+
+/** What is called here. */
+const routes = [...userRoutes, ...authRoutes, ...credentialRoutes, ...accountRoutes, ...devMailRoutes]
 
 // What browsers ask Auth for, its emulator answers in its own project only.
 vi.hoisted(() => {
@@ -18,7 +25,7 @@ vi.hoisted(() => {
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   startup = await makeStartup()
 })
 afterAll(() => server.stop())
@@ -116,7 +123,7 @@ describe('a new password', () => {
     expect([eleventh.status, eleventh.body.error.code]).toEqual([429, 'rate_limited'])
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
     // Another process counts along: what one has in memory is not all.
-    const elsewhere = await startServer()
+    const elsewhere = await startServer(routes)
     const again = await clientOf(elsewhere, { token: () => old }).post(
       `${startup.base}/users/${person.uid}/change_password`,
       { body: { new_password: fresh } },
