@@ -47,6 +47,11 @@ export async function startServer(routes: readonly Route[], { strangers = false 
     /** What the last request to a route cost. */
     lastMeter: (route: string): Meter | undefined => meters.findLast((entry) => entry.route === route)?.meter,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Ends like a process that dies: whoever waits for an answer gets none. */
+    abandon: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>
