@@ -4,7 +4,7 @@ import { devMailRoutes } from '../../mail/routes.ts'
 import { authRoutes } from '../../resources/auth/routes.ts'
 import { userRoutes } from '../../resources/users/routes.ts'
 import { password } from '../../testing/account.ts'
-import { ageAtAuth, applyCode, mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
+import { ageAtAuth, applyCode, mailsTo, nextSecond, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
@@ -34,7 +34,6 @@ type Person = Awaited<ReturnType<typeof makeMember>>
 const fresh = 'kumo-no-ue-no-47'
 const nobody = () => clientOf(server)
 const newMember = () => makeMember(startup, 'viewer')
-const apart = () => new Promise((resolve) => setTimeout(resolve, 1100))
 const stored = (person: Pick<Person, 'uid'>) => rawAt(`users/${person.uid}`)
 const withToken = (token: string) => clientOf(server, { token: () => token })
 const me = (token: string) => withToken(token).get(`${startup.base}/users/current`)
@@ -222,7 +221,7 @@ describe('a reset by mail', () => {
   const reset = async (person: Person) => {
     const headers = { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 255)}.1` }
     await nobody().post('/api/auth/password_resets', { body: { email: person.email }, headers })
-    await apart()
+    await nextSecond()
     expect(await applyCode(await codeOf(person.email), fresh)).toBeUndefined()
   }
   const old = async (person: Person) => {
@@ -235,7 +234,7 @@ describe('a reset by mail', () => {
     await ageAtAuth(person.uid)
     const thief = await old(person)
     await reset(person)
-    await apart()
+    await nextSecond()
     const entered = (await tokenFor(person.email, fresh)) as string
     expect((await me(entered)).status).toBe(200)
     expect((await me(thief)).status).toBe(401)

@@ -24,7 +24,8 @@ let me: Client
 const statuses = Object.keys(applyStates) as PartnerApplyStatus[]
 
 beforeAll(async () => {
-  server = await startServer(applyRoutes)
+  // Internal words have no address in the startup's area.
+  server = await startServer(applyRoutes, { strangers: true })
   ;[startup, partner, manager] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, manager)
 })
