@@ -47,11 +47,12 @@ async function startBare(startupUid: string, goalUid: string) {
 
 async function prepare() {
   const { makeGoal, makeStartup } = await import('../functions/src/testing/factory.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const startup = await makeStartup()
   const goals = await Promise.all(Array.from({ length: 4 * ROWS }, () => makeGoal(startup)))
   const goal = goals[0]?.uid ?? ''
-  const [bare, ours] = [await startBare(startup.uid, goal), await startServer()]
+  const [bare, ours] = [await startBare(startup.uid, goal), await startServer(routes)]
   const authorization = `Token ${startup.owner.token()}`
   const get = async (url: string) => {
     const answer = await fetch(url, { headers: { authorization } })

@@ -33,8 +33,9 @@ async function listenForSignup(): Promise<{ url: string; close: () => void }> {
 /** Limits count by person and by address: enough of both that none is met. */
 async function prepare() {
   const { makeStartup } = await import('../functions/src/testing/factory.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
-  const [server, signup] = [await startServer(), await listenForSignup()]
+  const [server, signup] = [await startServer(routes), await listenForSignup()]
   // Every call comes from a sender of its own, as behind a load balancer.
   const total = 2 * (SAMPLES + WARM_UP)
   const startups: TestStartup[] = []

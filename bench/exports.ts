@@ -45,9 +45,10 @@ async function taken(url: string, token: string) {
 
 async function measure(): Promise<{ rows: Row[]; beyond: string[] }> {
   const { makeOperator } = await import('../functions/src/testing/factory.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   await fill({ startups: STARTUPS, tasksEach: 1 })
-  const server = await startServer()
+  const server = await startServer(routes)
   const admin = await makeOperator('admin')
   const [rows, beyond]: [Row[], string[]] = [[], []]
   for (const what of files) {

@@ -33,9 +33,10 @@ async function empty(uids: string[]): Promise<void> {
 
 async function measure(): Promise<Row[]> {
   const { clientOf } = await import('../functions/src/testing/client.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const { startup, uids } = await fill()
-  const server = await startServer()
+  const server = await startServer(routes)
   const owner = clientOf(server, startup.owner)
   const rows: Row[] = []
   let cursor = ''

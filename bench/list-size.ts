@@ -96,9 +96,10 @@ async function filler(receiver_uid: string): Promise<(size: number) => Promise<v
 async function measure(): Promise<Row[]> {
   const { makeStartup } = await import('../functions/src/testing/factory.ts')
   const { clientOf } = await import('../functions/src/testing/client.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const startup = await makeStartup()
-  const server = await startServer()
+  const server = await startServer(routes)
   const owner = clientOf(server, startup.owner)
   const fill = await filler(startup.owner.uid)
   const ask = async (route: string, path: string) => {

@@ -67,11 +67,12 @@ const views: View[] = [
 async function measure(): Promise<{ rows: Row[]; dearer: string[]; wrong: number }> {
   const { makeOperator } = await import('../functions/src/testing/factory.ts')
   const { clientOf } = await import('../functions/src/testing/client.ts')
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const { recountDemand } = await import('../functions/src/jobs/demand.ts')
   await fill({ startups: STARTUPS, tasksEach: TASKS_EACH })
   await recountDemand(new Date())
-  const server = await startServer()
+  const server = await startServer(routes)
   const [first] = await Promise.all(Array.from({ length: OPERATORS }, () => makeOperator('manager')))
   if (!first) throw new Error('there is an operator')
   const operator = clientOf(server, first)

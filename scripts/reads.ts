@@ -13,10 +13,11 @@ import { notFixed } from './reads/not-fixed.ts'
 type Row = Cost & { name: string; method: string; path: string; rows: number | undefined; note?: string }
 
 async function measure(): Promise<Row[]> {
+  const { routes } = await import('../functions/src/routes.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const { endpoints } = await import('../functions/src/testing/endpoints.ts')
   const { callOnce, makeCompanies } = await import('./reads/calls.ts')
-  const server = await startServer()
+  const server = await startServer(routes)
   const companies = await makeCompanies(server)
   const rows: Row[] = []
   const refused: string[] = []

@@ -3,6 +3,7 @@ import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
 import { monthOf } from '@banso/contract/metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { routes } from './routes.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import { type Endpoint, endpoints } from './testing/endpoints.ts'
 import { makeNotification } from './testing/factory.ts'
@@ -52,7 +53,7 @@ let ids: Record<Area, Record<string, string>>
 /** Two of the same company, who may read the same lists. */
 let people: Record<Area, readonly [Client, Client]>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   const { own, partnerTargets, callers } = await makeWorld(server)
   const as = (name: string) => clientOf(server, callers.find((caller) => caller.name === name)?.member)
   people = {

@@ -40,6 +40,7 @@ import { silentBefore } from './resources/startups/figures.ts'
 import { recount } from './resources/startups/recount.ts'
 import { newStartup } from './resources/startups/rules.ts'
 import { nextOccurrence } from './resources/tasks/rules.ts'
+import { routes } from './routes.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
@@ -89,7 +90,7 @@ let startup: TestStartup
 let partner: TestPartner
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner] = await Promise.all([makeStartup({ metrics_settings: ['mrr'] }), makePartner()])
   owner = clientOf(server, startup.owner)
 }, 60_000)

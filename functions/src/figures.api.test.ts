@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recountPartners } from './jobs/partner-figures.ts'
 import { newActivity } from './kernel/activity.ts'
 import { recount } from './resources/startups/recount.ts'
+import { routes } from './routes.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
@@ -69,7 +70,7 @@ let startups: TestStartup[]
 let partners: TestPartner[]
 let operator: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = clientOf(server, await makeOperator('admin'))
   startups = await Promise.all([makeStartup(), makeStartup()])
   partners = await Promise.all([makePartner({ monthly_capacity: 30 }), makePartner({ monthly_capacity: 3 })])

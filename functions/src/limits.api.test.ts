@@ -10,6 +10,7 @@ import { MAX_FEATURES } from '@banso/contract/special-features'
 import { OPEN_TASK_LIMIT } from '@banso/contract/tasks'
 import { MAX_MEMBERS } from '@banso/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from './routes.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
@@ -43,7 +44,7 @@ import { setFields, storeMany } from './testing/store.ts'
 let server: TestServer
 let partners: TestPartner[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   partners = await Promise.all([makePartner(), makePartner()])
 })
 afterAll(() => server.stop())

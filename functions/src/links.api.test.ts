@@ -7,6 +7,7 @@ import { opensFor } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from './routes.ts'
 import { clientOf } from './testing/client.ts'
 import {
   baseOf,
@@ -30,7 +31,7 @@ let mailed: MadeLink[]
 let found: MadeLink[]
 const search = (receiver: MadeLink['receiver']) => searchLinks(clientOf(server, receiver), receiver, world)
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   world = await makeLinkWorld()
   told = notificationLinks(world)
   mailed = await mailLinks(world)

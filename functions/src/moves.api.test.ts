@@ -17,6 +17,7 @@ import { taskStates } from '@banso/contract/tasks'
 import { userStates } from '@banso/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { routes } from './routes.ts'
 import { clientOf } from './testing/client.ts'
 import { type Endpoint, endpoints } from './testing/endpoints.ts'
 import { idsFor, type Target } from './testing/matrix.ts'
@@ -53,7 +54,7 @@ const moves = endpoints.filter(
 let server: TestServer
 let world: World
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   world = await makeWorld(server)
 }, 120_000)
 afterAll(() => server.stop())

@@ -12,6 +12,7 @@ import { publishDue } from './jobs/publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
 import { settleReopenings } from './jobs/reopenings.ts'
 import { publishSeminars } from './jobs/seminars.ts'
+import { routes } from './routes.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
@@ -82,7 +83,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let admin: Awaited<ReturnType<typeof makeOperator>>
 let third: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   admin = await makeOperator('admin')
   operator = await makeOperator('manager')
   third = await makeOperator('manager')

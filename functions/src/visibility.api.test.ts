@@ -1,6 +1,7 @@
 import type { ActivityDocument } from '@banso/contract/activities'
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from './routes.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import { endpoints } from './testing/endpoints.ts'
@@ -32,7 +33,7 @@ let stranger: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = await makeOperator('admin')
   ;[partner, stranger] = await Promise.all([makePartner(), makePartner()])
 }, 60_000)

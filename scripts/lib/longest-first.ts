@@ -5,7 +5,7 @@ import { kindOf } from '../test-kinds.ts'
 const order = ['rules', 'emulated', 'e2e', 'pages', 'api', 'unit']
 
 /** Files that take a minute, however short they are: begun late, each would run alone at the end. */
-const long = /testing\/matrix\/|\/kill\.api|e2e\/(partnership|operator-walk)\./
+const long = /testing\/matrix\/\w+\.api|\/kill\.api|e2e\/(partnership|operator-walk)\./
 
 const rank = ({ moduleId }: TestSpecification): number =>
   order.indexOf(kindOf(moduleId) ?? '') * 2 + (long.test(moduleId) ? 0 : 1)

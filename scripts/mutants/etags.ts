@@ -29,7 +29,7 @@ export const etags: readonly Mistake[] = [
   }),
   ...mistakes(
     'functions/src/kernel/serve.ts',
-    ['functions/src/kernel/errors.api.test.ts', 'functions/src/testing/matrix/contract.api.test.ts', goals],
+    ['functions/src/kernel/errors.api.test.ts', 'functions/src/testing/matrix/records.api.test.ts', goals],
     {
       'changes need no ETag': ["if (def.ifMatch && !ifMatch) throw new ApiError('precondition_required')", ''],
       'undeclared fields leave the server': [

@@ -8,7 +8,10 @@ export interface PatternClass {
   tests: readonly string[]
 }
 
-const matrix = ['docs/permissions.md', 'functions/src/testing/matrix/']
+const matrix = [
+  'docs/permissions.md',
+  ...['matrix.unit', 'probes.api', 'records.api'].map((name) => `functions/src/testing/matrix/${name}.test.ts`),
+]
 
 /** What both kernel files are made of: guards that throw, conditions joined by `&&` and `||`, comparisons. */
 const guards: Change[] = [

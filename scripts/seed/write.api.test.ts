@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountExposures } from '../../functions/src/jobs/exposures.ts'
 import { sealEntries } from '../../functions/src/jobs/seals.ts'
+import { exposureRoutes } from '../../functions/src/resources/exposures/routes.ts'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import { makeStartup } from '../../functions/src/testing/factory.ts'
 import { checkInvariants } from '../../functions/src/testing/invariants.ts'
@@ -10,7 +11,7 @@ import { writeDataset } from './write.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(exposureRoutes)
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deliver } from '../mail/deliver.ts'
+import { devMailRoutes } from '../mail/routes.ts'
 import { forge, makeAccount } from '../testing/account.ts'
 import { mailsTo, outboxOf } from '../testing/auth.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeInvitation, makeOperator, makePartner, makeStartup } from '../testing/factory.ts'
 import { changeAuth, importAccount, removeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
+import { acceptanceRoutes, accountRoutes, credentialRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...acceptanceRoutes, ...accountRoutes, ...credentialRoutes, ...devMailRoutes]
 
 // What browsers ask Auth for, its emulator answers in its own project only.
 vi.hoisted(() => {
@@ -15,7 +20,7 @@ vi.hoisted(() => {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 
@@ -130,7 +135,7 @@ describe('a forgotten password', () => {
 
   it('is mailed again to whoever asks a quarter of an hour later, not sooner', async () => {
     const { email } = await makeOperator()
-    const later = await startServer()
+    const later = await startServer(routes)
     const ask = () =>
       clientOf(later).post('/api/auth/password_resets', {
         body: { email },

@@ -1,5 +1,6 @@
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { applyRoutes } from '../resources/applies/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeApply, makeContent, makeOperator, makePartner, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { applyInput } from '../testing/inputs.ts'
@@ -98,7 +99,7 @@ describe('an apply nobody answers', () => {
   })
 
   test('ends in the same way where a content has sent it on by itself', async () => {
-    const server = await startServer()
+    const server = await startServer(applyRoutes)
     const content = await makeContent({
       partner_company_uid: partner.uid,
       partner_name: partner.name,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withMeter } from '../kernel/meter.ts'
 import { forgetRename, type Side } from '../kernel/renames.ts'
+import { routes } from '../routes.ts'
 import { type Client, clientOf } from '../testing/client.ts'
 import {
   makeApply,
@@ -25,7 +26,7 @@ import { carryAfter, carryNames } from './company-names.ts'
 let server: TestServer
 let them: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   them = clientOf(server, await makeOperator('manager'))
 })
 afterAll(() => server.stop())

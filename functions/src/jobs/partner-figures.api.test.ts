@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Meter, withMeter } from '../kernel/meter.ts'
 import { recount } from '../resources/partners/data.ts'
 import { basisOf, type Fact } from '../resources/partners/figures.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import {
   makeApply,
@@ -21,7 +22,7 @@ import { recountPartners } from './partner-figures.ts'
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(partnerRoutes)
   startup = await makeStartup()
 })
 afterAll(() => server.stop())

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAfter } from '../kernel/reindex.ts'
 import { recountReadsAfter } from '../resources/announcements/data.ts'
+import { applyRoutes } from '../resources/applies/routes.ts'
 import { issues } from '../resources/issues/data.ts'
 import { relist } from '../resources/partners/data.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
+import { searchRoutes } from '../resources/search/routes.ts'
+import { taskRoutes } from '../resources/tasks/routes.ts'
+import { timelineRoutes } from '../resources/timelines/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import {
   makeAnnouncement,
@@ -23,7 +28,7 @@ import { reindex, searched } from './reindex.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...searchRoutes, ...applyRoutes, ...taskRoutes, ...timelineRoutes, ...partnerRoutes])
 })
 afterAll(() => server.stop())
 

@@ -3,7 +3,9 @@ import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Meter, withMeter } from '../kernel/meter.ts'
+import { partnerCapacityRoutes } from '../resources/partners/capacities.ts'
 import { basisOf } from '../resources/partners/figures.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import {
   makeApply,
@@ -24,7 +26,7 @@ let server: TestServer
 let admin: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
   await emptyProject()
-  server = await startServer()
+  server = await startServer([...partnerCapacityRoutes, ...partnerRoutes])
   admin = await makeOperator('admin')
 })
 afterAll(() => server.stop())

@@ -9,6 +9,7 @@ import { changeRaw, emptyProject, rawAt, removeRaw, storeRaw } from '../testing/
 import { startServer, type TestServer } from '../testing/server.ts'
 import { allIn, storeMany } from '../testing/store.ts'
 import { reindex } from './reindex.ts'
+import { tickRoutes } from './routes.ts'
 import { checkSeals, sealEntries } from './seals.ts'
 import { jobs, runTick } from './tick.ts'
 
@@ -16,7 +17,7 @@ import { jobs, runTick } from './tick.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(tickRoutes)
 })
 afterAll(() => server.stop())
 

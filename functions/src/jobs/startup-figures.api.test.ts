@@ -1,7 +1,10 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withMeter } from '../kernel/meter.ts'
+import { commentRoutes } from '../resources/comments/routes.ts'
+import { issueRoutes } from '../resources/issues/routes.ts'
 import { recount } from '../resources/startups/recount.ts'
+import { startupRoutes } from '../resources/startups/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import {
   makeApply,
@@ -20,7 +23,7 @@ import { judgeStartups, recountStartups } from './startup-figures.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...issueRoutes, ...commentRoutes, ...startupRoutes])
   // Entries of other tests are none of its business.
   await recordReminded('startup_figures', new Date().toISOString())
 })

@@ -7,12 +7,13 @@ import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from 
 import { countRaw, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { claimJobs } from './data.ts'
+import { tickRoutes } from './routes.ts'
 import { jobs, runTick } from './tick.ts'
 
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(tickRoutes)
   startup = await makeStartup()
 })
 afterAll(() => server.stop())

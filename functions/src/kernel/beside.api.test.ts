@@ -1,6 +1,10 @@
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { Query } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { disclosureRoutes } from '../resources/disclosures/routes.ts'
+import { goalRoutes } from '../resources/goals/routes.ts'
+import { invitationRoutes } from '../resources/invitations/routes.ts'
+import { startupRoutes } from '../resources/startups/routes.ts'
 import type { Member } from '../testing/account.ts'
 import { clientOf } from '../testing/client.ts'
 import {
@@ -33,7 +37,7 @@ let server: TestServer
 let startup: TestStartup
 let me: Member
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...goalRoutes, ...disclosureRoutes, ...startupRoutes, ...invitationRoutes])
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

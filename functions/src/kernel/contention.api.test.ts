@@ -1,5 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { executionRoutes } from '../resources/executions/routes.ts'
+import { goalRoutes } from '../resources/goals/routes.ts'
 import { type Answer, clientOf } from '../testing/client.ts'
 import { makeStartup, makeTask } from '../testing/factory.ts'
 import { executionInput, goalInput } from '../testing/inputs.ts'
@@ -13,7 +15,7 @@ let server: TestServer
 let calls: Record<'transaction' | 'guarded batch', () => Promise<Answer>>
 let stored: () => Promise<number>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...goalRoutes, ...executionRoutes])
   const startup = await makeStartup()
   const task = await makeTask(startup)
   const owner = clientOf(server, startup.owner)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '../accounts/routes.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
+import { startupRoutes } from '../resources/startups/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeStartup } from '../testing/factory.ts'
-import { startProcess } from '../testing/kill.ts'
+import { buildProcess } from '../testing/kill.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { createLimiter } from './limiter.ts'
 import { withMeter } from './meter.ts'
@@ -90,18 +93,20 @@ describe('the limit of calls', () => {
 describe('over HTTP', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer([...accountRoutes, ...partnerRoutes, ...startupRoutes])
   })
   afterAll(() => server.stop())
 
   test('two processes share the budget of a sender, whatever it claims', async () => {
-    const other = await startProcess()
+    const bundle = await buildProcess()
+    const other = await bundle.start()
     const headers = { 'x-forwarded-for': `192.0.2.1, 10.6.${Math.floor(Math.random() * 250)}.1` }
     const ask = (url: string) =>
       clientOf({ url }).post('/api/auth/password_resets', { body: { email: `${randomUUID()}@test.example` }, headers })
     const statuses: number[] = []
     for (let call = 0; call < 34; call += 1) statuses.push((await ask(call % 2 ? other.url : server.url)).status)
     other.child.kill('SIGTERM')
+    await bundle.remove()
     const through = statuses.filter((status) => status === 202).length
     expect([30, 31]).toContain(through)
     expect(statuses.slice(-2)).toEqual([429, 429])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createBareProfile } from '../accounts/data.ts'
 import { shardUidOf } from '../resources/partners/catalogue.ts'
+import { routes } from '../routes.ts'
 import { makeAccount } from '../testing/account.ts'
 import { type Client, clientOf } from '../testing/client.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
@@ -21,7 +22,7 @@ let server: TestServer
 let world: World
 let lines: string[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   world = await makeWorld(server)
   await fillEmptyLists()
 }, 120_000)

@@ -1,5 +1,12 @@
 import { dayMessage } from '@banso/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commentRoutes } from '../resources/comments/routes.ts'
+import { executionRoutes } from '../resources/executions/routes.ts'
+import { goalRoutes } from '../resources/goals/routes.ts'
+import { partnerRoutes } from '../resources/partners/routes.ts'
+import { startupRoutes } from '../resources/startups/routes.ts'
+import { taskRoutes } from '../resources/tasks/routes.ts'
+import { userRoutes } from '../resources/users/routes.ts'
 import { type Client, clientOf } from '../testing/client.ts'
 import { makeGoal, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { goalInput, taskInput } from '../testing/inputs.ts'
@@ -11,7 +18,15 @@ let server: TestServer
 let startup: TestStartup
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...commentRoutes,
+    ...goalRoutes,
+    ...taskRoutes,
+    ...executionRoutes,
+    ...userRoutes,
+    ...partnerRoutes,
+    ...startupRoutes,
+  ])
   startup = await makeStartup()
   owner = clientOf(server, startup.owner)
 })

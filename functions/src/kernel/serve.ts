@@ -138,7 +138,7 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
 const costHeader = ({ reads, writes }: Meter): Record<string, string> =>
   env.emulated ? { 'server-timing': `reads;desc="${reads}", writes;desc="${writes}"` } : {}
 
-type Call = {
+export type Call = {
   readonly params: Record<string, string>
   readonly search: string
   readonly request: Request
@@ -228,7 +228,7 @@ async function handled(
 }
 
 /** Who calls, and that it is theirs to call this. Errors of `admitted`: 401, 403, 302. */
-async function enter(def: EndpointDef, { params, request, now }: Call) {
+export async function enter(def: EndpointDef, { params, request, now }: Call) {
   const { authorization } = request.headers
   const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
   const isMembers = typeof def.access === 'object'

@@ -1,5 +1,6 @@
 import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '../routes.ts'
 import type { Member } from '../testing/account.ts'
 import { type Answer, clientOf, newKey } from '../testing/client.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
@@ -26,7 +27,7 @@ vi.mock('./commit.ts', async (original) => {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 

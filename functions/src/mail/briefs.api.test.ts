@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReminded } from '../jobs/data.ts'
 import { mailHeld } from '../jobs/notifications.ts'
 import { remindOfInterviews } from '../jobs/reminders.ts'
+import { executionRoutes } from '../resources/executions/routes.ts'
+import { interviewRoutes } from '../resources/interviews/routes.ts'
 import { clientOf } from '../testing/client.ts'
 import {
   makeApply,
@@ -32,7 +34,7 @@ import { deliver } from './deliver.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...executionRoutes, ...interviewRoutes])
 })
 afterAll(() => server.stop())
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifyIn } from '../kernel/commit.ts'
 import { transact } from '../kernel/firestore.ts'
 import { reminderNotifications } from '../resources/interviews/notifications.ts'
+import { interviewRoutes } from '../resources/interviews/routes.ts'
 import { type Client, clientOf, newKey } from '../testing/client.ts'
 import { makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { interviewInput } from '../testing/inputs.ts'
@@ -22,7 +23,7 @@ let startup: TestStartup
 let leader: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(interviewRoutes)
   ;[startup, leader] = await Promise.all([makeStartup(), makeOperator('manager')])
   me = clientOf(server, leader)
 })

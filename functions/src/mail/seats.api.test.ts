@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReminded } from '../jobs/data.ts'
 import { mailHeld } from '../jobs/notifications.ts'
 import { remindOfSeminars } from '../jobs/reminders.ts'
+import { routes } from '../routes.ts'
 import { clientOf, newKey } from '../testing/client.ts'
 import { makeSeminar, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { changeRaw } from '../testing/raw.ts'
@@ -18,7 +19,7 @@ import { deliver } from './deliver.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 

@@ -40,6 +40,12 @@ export async function ageAtAuth(uid: string): Promise<void> {
   })
 }
 
+/** Waits until another second has begun: Auth counts in whole ones, and two sign-ins are to be told apart. */
+export async function nextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000)
+  for (const now = second(); second() === now; ) await new Promise((go) => setTimeout(go, 1000 - (Date.now() % 1000)))
+}
+
 type OutboxMail = { uid: string; to: string; template: string; status: string; parameters: object }
 export const outboxOf = (to: string) => foundIn<OutboxMail>('mail_outbox', 'to', to)
 

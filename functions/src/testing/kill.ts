@@ -1,54 +1,122 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { vi } from 'vitest'
+import { meetSeams } from '../accounts/operations/operations.ts'
 import { env } from '../kernel/env.ts'
+import * as rawJson from '../kernel/raw-json.ts'
+import type { Route } from '../kernel/serve.ts'
 import type { Order } from './process.ts'
+import { startServer } from './server.ts'
 
-type Running = { child: ChildProcess; url: string }
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Starts the server in a process of its own, on the emulators and in the project of this one. */
-export async function startProcess(): Promise<Running> {
-  const child = fork(new URL('./process.ts', import.meta.url), {
-    env: { ...process.env, GCLOUD_PROJECT: env.project },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+/** The server of `process.ts` in one file, so that each process of it is there at once. */
+export async function buildProcess() {
+  // Within the project, where the packages are found that stay outside.
+  await mkdir(here('../../lib'), { recursive: true })
+  const folder = await mkdtemp(here('../../lib/process-'))
+  await build({
+    entryPoints: [here('./process.ts')],
+    outfile: `${folder}/process.js`,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    logLevel: 'warning',
+    external: ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'nodemailer', 'sharp'],
   })
-  child.stderr?.on('data', (said) => console.error(String(said)))
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return { child, url }
+  return {
+    /** Starts it, on the emulators and in the project of this process. */
+    start: async (): Promise<{ child: ChildProcess; url: string }> => {
+      const child = fork(`${folder}/process.js`, {
+        env: { ...process.env, GCLOUD_PROJECT: env.project },
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      })
+      child.stderr?.on('data', (said) => console.error(String(said)))
+      const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+      return { child, url }
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
 }
-const tell = ({ child }: Running, order: Order) => child.send(order)
 
-/** Servers to be killed one after the other; the next one starts while the last one is looked at. */
-export function startVictims() {
-  let next = startProcess()
-  const tick = startProcess()
+/** A call that is to run into a seam, whatever comes of it. */
+type Call = (url: string) => Promise<unknown>
+
+/** Processes to be killed one after the other; the next one starts while the last one is looked at. */
+export async function startVictims() {
+  const bundle = await buildProcess()
+  let next = bundle.start()
   return {
     /**
-     * Lets a call run into the seam at which its server ends itself with SIGKILL. Answers whether it did: a seam that
+     * Lets a call run into the seam at which its process ends itself with SIGKILL. Answers whether it did: a seam that
      * is never reached would prove nothing.
      */
-    async dieAt(seam: string, call: (url: string) => Promise<unknown>): Promise<boolean> {
-      const victim = await next
-      next = startProcess()
-      const ended = once(victim.child, 'exit')
-      tell(victim, { killAt: seam })
-      const answered = await call(victim.url).then(
+    async dieAt(seam: string, call: Call): Promise<boolean> {
+      const { child, url } = await next
+      next = bundle.start()
+      const ended = once(child, 'exit')
+      child.send({ killAt: seam } satisfies Order)
+      const answered = await call(url).then(
         () => true,
         () => false,
       )
-      if (answered) victim.child.kill('SIGTERM')
+      if (answered) child.kill('SIGTERM')
       const [, signal] = await ended
       return signal === 'SIGKILL'
     },
-    /** The scheduled work, so many seconds later, in a process that has seen nothing of it. Answers what failed. */
-    async tickLater(seconds: number): Promise<string[]> {
-      const runner = await tick
-      tell(runner, { tickAfter: seconds })
-      const [{ failed }] = (await once(runner.child, 'message')) as [{ failed: string[] }]
-      return failed
-    },
     stop: async () => {
-      for (const { child } of await Promise.all([next, tick])) child.kill('SIGTERM')
+      const { child } = await next
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await bundle.remove()
+    },
+  }
+}
+
+/**
+ * The same without a process: at the seam the run never comes back, and its caller's connection breaks. Answers whether
+ * the seam was reached.
+ */
+export async function hangAt(seam: string, routes: readonly Route[], call: Call): Promise<boolean> {
+  const server = await startServer(routes)
+  const hung = new Promise<true>((resolve) =>
+    meetSeams((reached) => {
+      if (reached !== seam) return undefined
+      resolve(true)
+      return new Promise(() => {})
+    }),
+  )
+  const answered = call(server.url).then(
+    () => false as const,
+    () => false as const,
+  )
+  const isHung = await Promise.race([hung, answered])
+  server.abandon()
+  await answered
+  meetSeams()
+  return isHung
+}
+
+/** The server and its scheduled work as a process has them that has seen nothing yet: no cache of this one is in it. */
+export async function startAfresh() {
+  vi.resetModules()
+  // Changes Node's own server when it is loaded: once in a process.
+  vi.doMock('../kernel/raw-json.ts', () => rawJson)
+  const { startWholeServer } = await import('./whole-server.ts')
+  const { runTick } = await import('../jobs/tick.ts')
+  const server = await startWholeServer()
+  return {
+    ...server,
+    /** The scheduled work, so many seconds later. Answers what failed. */
+    tickLater: async (seconds: number): Promise<string[]> => {
+      const { jobs } = await runTick(new Date(Date.now() + seconds * 1000), { all: true })
+      return jobs.filter(({ failed }) => failed).map(({ name }) => name)
     },
   }
 }

@@ -17,29 +17,41 @@ const inside = (schema: Schema, name: string) => defOf(schema)[name] as Schema
 const checkOf = (schema: Schema, kind: string) =>
   defOf(schema).checks?.findLast(({ _zod }) => _zod.def.check === kind)?._zod.def
 
-/** Longer than any text may be. */
-const ENDLESS = 60_000
+/** Lengths to be refused with; the last is longer than any text may be. The longer a text, the longer it is looked at. */
+const LENGTHS = [2_100, 12_000, 60_000]
 const textOf = (length: number) => 'あ'.repeat(length)
 
 /** Whether this refusal is about size, not about what stands there. */
 const ofSize = ({ code, message }: { code: string; message: string }) =>
   code === 'too_big' || code === 'too_small' || /文字以(内|上)で入力/.test(message)
 
-/** The longest text that is taken, as the refusal of an endless one says it. */
-function longestOf(schema: Schema): number | undefined {
-  const said = z.safeParse(schema, textOf(ENDLESS)).error?.issues.find(ofSize)?.message
-  const named = said?.match(/([\d,]+)文字以内/)?.[1]?.replaceAll(',', '')
-  return named === undefined ? checkOf(schema, 'max_length')?.maximum : Number(named)
+/** Keeps the answer for each schema: the same field stands in many calls. */
+function onceFor(limitOf: (schema: Schema) => number | undefined) {
+  const known = new Map<Schema, number | undefined>()
+  return (schema: Schema): number | undefined => {
+    if (!known.has(schema)) known.set(schema, limitOf(schema))
+    return known.get(schema)
+  }
 }
 
+/** The longest text that is taken, as the refusal of one that is too long says it. */
+const longestOf = onceFor((schema) => {
+  for (const length of LENGTHS) {
+    const said = z.safeParse(schema, textOf(length)).error?.issues.find(ofSize)?.message
+    const named = said?.match(/([\d,]+)文字以内/)?.[1]?.replaceAll(',', '')
+    if (named !== undefined) return Number(named)
+  }
+  return checkOf(schema, 'max_length')?.maximum
+})
+
 /** The shortest text that is taken, as the refusal of a single character says it. */
-function shortestOf(schema: Schema): number | undefined {
+const shortestOf = onceFor((schema) => {
   const said = z
     .safeParse(schema, textOf(1))
     .error?.issues.find(ofSize)
     ?.message.match(/(\d+)文字以上で入力/)?.[1]
   return said === undefined ? undefined : Number(said)
-}
+})
 
 const known = new WeakMap<Schema, readonly Limit[]>()
 /** Every limit of a schema, with where it stands. A schema that many calls share is asked once: it takes long. */

@@ -26,10 +26,17 @@ export type Caller = {
  * A company with one record of each kind, whose texts carry `canary`: it must never show up elsewhere. `named`: whom
  * bodies name that are sent to it.
  */
-export type Target = { companyUid: string; canary: string; ids: Record<string, string>; named: Omit<Named, 'me'> }
+export type Target = {
+  /** What it is to those who call: lots are drawn by it. */
+  name: string
+  companyUid: string
+  canary: string
+  ids: Record<string, string>
+  named: Omit<Named, 'me'>
+}
 
 export type Cell = { endpoint: Endpoint; caller: Caller; base: Target; objects: Target }
-type Expected = 401 | 403 | 302 | 'passes' | 'conditional'
+export type Expected = 401 | 403 | 302 | 'passes' | 'conditional'
 
 /** The answer the contract and the permission table promise; everything not promised is refused. */
 export function expectedOf({ endpoint: { def }, caller, base }: Cell): Expected {

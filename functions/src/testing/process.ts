@@ -1,18 +1,13 @@
-import { runTick } from '../jobs/tick.ts'
 import { env } from '../kernel/env.ts'
-import { startServer } from './server.ts'
+import { startWholeServer } from './whole-server.ts'
 
-/** What a test tells this process: at which seam to die, or to do the scheduled work so many seconds later. */
-export type Order = { killAt: string } | { tickAfter: number }
+/** What a test tells this process: at which seam to die. */
+export type Order = { killAt: string }
 
 // The server in a process of its own, which tests let die.
-const { url } = await startServer()
-process.on('message', async (order: Order) => {
-  if ('killAt' in order) Object.assign(env, order)
-  else {
-    const { jobs } = await runTick(new Date(Date.now() + order.tickAfter * 1000), { all: true })
-    process.send?.({ failed: jobs.filter(({ failed }) => failed).map(({ name }) => name) })
-  }
+const { url } = await startWholeServer()
+process.on('message', (order: Order) => {
+  Object.assign(env, order)
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ url })

@@ -1,9 +1,8 @@
-import type { EndpointDef } from '@banso/contract/endpoint'
 import { draftAbout } from '@banso/contract/memo-drafts'
 import { forge, makeAccount } from './account.ts'
 import { pdfOf, pngOf } from './bytes.ts'
+import { type CallerName, callersIn } from './cells.ts'
 import { clientOf } from './client.ts'
-import type { Endpoint } from './endpoints.ts'
 import {
   makeAnnouncement,
   makeApply,
@@ -59,7 +58,7 @@ const time = {
 } as const
 
 /** A startup with a goal, an action, an execution, comments, an apply and seats in a seminar, all made over the API. */
-async function makeTarget(server: { url: string }, canary: string) {
+async function makeTarget(server: { url: string }, name: string, canary: string) {
   const startup = await makeStartup({ name: `${canary}社`, metrics_settings: ['mrr', 'cash'] })
   const owner = clientOf(server, startup.owner)
   const uidOf = async (path: string, body: object): Promise<string> => {
@@ -123,10 +122,10 @@ async function makeTarget(server: { url: string }, canary: string) {
   const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
   const named = { person: startup.owner.uid, startup: startup.uid, partner: partner_uid, content: content_id, token }
-  return { startup, target: { companyUid: startup.uid, canary, ids, named } }
+  return { startup, target: { name, companyUid: startup.uid, canary, ids, named } }
 }
 
-async function makePartnerTarget(partner: TestPartner): Promise<Target> {
+async function makePartnerTarget(partner: TestPartner): Promise<Omit<Target, 'name'>> {
   const { uid: user_id } = await makePartnerMember(partner, 'member', { last_name: partner.name.slice(0, 40) })
   const { uid: invitation_id } = await makeInvitation({
     kind: 'partner_member',
@@ -156,11 +155,68 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
   return { file_id, media_id: file_id, calendar_token }
 }
 
+/** A partner that is linked with a startup by an apply, meets it, and keeps a picture. */
+async function makeLinked(
+  server: { url: string },
+  name: string,
+  company: TestPartner,
+  linked: TestStartup,
+): Promise<Target> {
+  await makeRelation(linked, company)
+  const own = await makePartnerTarget(company)
+  const target = { type: 'user', uid: company.owner.uid } as const
+  const bytes = await pngOf()
+  const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
+  const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
+  const { uid: apply_id } = await makeApply(linked, company, { status: 'forwarded' })
+  for (const thread of ['messages', 'own_notes'])
+    await clientOf(server, company.owner).post(`${company.base}/applies/${apply_id}/${thread}`, {
+      body: { body: company.name },
+    })
+  const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
+  const interview = await makeInterview(linked, [linked.owner, linked.member], meeting)
+  const author = { uid: company.owner.uid, actor: 'partner', name: company.owner.name } as const
+  const { uid: memo_id } = await makeMemo(interview, { author, visibility: 'own_company', body: company.name })
+  const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
+  const shared = { visibility: 'shared_partner', partner_company_uid: company.uid, owner_actor: 'partner' } as const
+  const { uid: promise_id } = await makePromise(linked, {
+    title: company.name,
+    owner_actor: 'partner',
+    partner_company_uid: company.uid,
+    readers: ['operators', `partner:${company.uid}`],
+  })
+  const task = await makeTask(linked, { title: company.name, ...shared, execution_count: 1 })
+  const { uid: task_id } = task
+  await makeExecution(task, { body: company.name })
+  const said = { body: { body: company.name } }
+  const comments = `${company.base}/tasks/${task_id}/comments`
+  const { uid: comment_id } = (await clientOf(server, company.owner).post(comments, said)).body.data
+  return {
+    ...own,
+    name,
+    ids: {
+      ...own.ids,
+      startup_uid: linked.uid,
+      file_id,
+      apply_id,
+      interview_id: interview.uid,
+      memo_id,
+      memo_draft_id: draftAbout({ memo_uid: memo_id }),
+      promise_id,
+      task_id,
+      comment_id,
+      content_id,
+    },
+  }
+}
+
 /** Companies of both kinds with records, and everybody who might call. */
 export async function makeWorld(server: { url: string }) {
-  const first = await makeTarget(server, '秘密の甲')
-  const second = await makeTarget(server, '秘密の乙')
-  const [p1, p2] = [await makePartner(waitingChange()), await makePartner(waitingChange())]
+  const [first, second] = await Promise.all([
+    makeTarget(server, 'own', '秘密の甲'),
+    makeTarget(server, 'foreign', '秘密の乙'),
+  ])
+  const [p1, p2] = await Promise.all([makePartner(waitingChange()), makePartner(waitingChange())])
   const { startup } = first
   const [admin, manager, viewer] = [
     await makeOperator('admin'),
@@ -180,146 +236,54 @@ export async function makeWorld(server: { url: string }) {
   // One of the company's people finds it registering, as the company itself does; the others stay as they are.
   const registering = await makeMember(startup, 'owner', { registration_step: 'issue' })
   await changeRaw(`startup_companies/${startup.uid}`, { status: 'registering', registration_step: 'issue' })
-  const company = { kind: 'startup', companyUid: startup.uid } as const
-  const callers: Caller[] = [
-    { name: 'anonymous', kind: 'none' },
-    { name: 'token of nobody', kind: 'none', member: { token: () => forge('nobody-at-all', { role: 'operator' }) } },
-    { name: 'orphan', kind: 'outsider', member: orphan },
-    {
-      name: 'operator claim without a document',
-      kind: 'outsider',
-      member: { token: () => orphan.token({ role: 'operator' }) },
+  const callers = callersIn({ startup: startup.uid, partner: p1.uid, other: p2.uid }, {
+    'token of nobody': { token: () => forge('nobody-at-all', { role: 'operator' }) },
+    orphan,
+    'operator claim without a document': { token: () => orphan.token({ role: 'operator' }) },
+    'operator claim, startup document': { token: () => startup.owner.token({ role: 'operator' }) },
+    'operator document without a claim': { token: () => admin.token({ role: undefined }) },
+    left,
+    suspended,
+    'startup owner': startup.owner,
+    'startup member': startup.member,
+    'startup viewer': startup.viewer,
+    'startup member without a claim': {
+      uid: startup.member.uid,
+      token: () => startup.member.token({ role: undefined }),
     },
-    {
-      name: 'operator claim, startup document',
-      kind: 'outsider',
-      member: { token: () => startup.owner.token({ role: 'operator' }) },
-    },
-    {
-      name: 'operator document without a claim',
-      kind: 'outsider',
-      member: { token: () => admin.token({ role: undefined }) },
-    },
-    { name: 'left', kind: 'outsider', member: left },
-    { name: 'suspended', kind: 'outsider', member: suspended },
-    { name: 'startup owner', role: 'owner', member: startup.owner, ...company },
-    { name: 'startup member', role: 'member', member: startup.member, ...company },
-    { name: 'startup viewer', role: 'viewer', member: startup.viewer, ...company },
-    {
-      name: 'startup member without a claim',
-      role: 'member',
-      member: { uid: startup.member.uid, token: () => startup.member.token({ role: undefined }) },
-      ...company,
-    },
-    { name: 'owner of a graduated startup', role: 'owner', state: 'graduated', member: graduated, ...company },
-    { name: 'owner while registering', role: 'owner', state: 'registering', member: registering, ...company },
-    { name: 'partner owner', kind: 'partner', role: 'owner', member: p1.owner, companyUid: p1.uid },
-    { name: 'partner member', kind: 'partner', role: 'member', member: p1.member, companyUid: p1.uid },
-    { name: 'partner viewer', kind: 'partner', role: 'viewer', member: p1.viewer, companyUid: p1.uid },
-    { name: 'other partner', kind: 'partner', role: 'owner', member: p2.owner, companyUid: p2.uid },
-    { name: 'operator admin', kind: 'operator', role: 'admin', member: admin },
-    { name: 'operator manager', kind: 'operator', role: 'manager', member: manager },
-    { name: 'operator viewer', kind: 'operator', role: 'viewer', member: viewer },
-  ]
-  // Each partner is linked with one of the startups by an apply, meets it, and keeps a picture.
-  const partnerTargets: Target[] = await Promise.all(
-    [[p1, first] as const, [p2, second] as const].map(async ([company, { startup: linked }]) => {
-      await makeRelation(linked, company)
-      const own = await makePartnerTarget(company)
-      const target = { type: 'user', uid: company.owner.uid } as const
-      const bytes = await pngOf()
-      const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
-      const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
-      const { uid: apply_id } = await makeApply(linked, company, { status: 'forwarded' })
-      for (const thread of ['messages', 'own_notes'])
-        await clientOf(server, company.owner).post(`${company.base}/applies/${apply_id}/${thread}`, {
-          body: { body: company.name },
-        })
-      const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
-      const interview = await makeInterview(linked, [linked.owner, linked.member], meeting)
-      const author = { uid: company.owner.uid, actor: 'partner', name: company.owner.name } as const
-      const { uid: memo_id } = await makeMemo(interview, { author, visibility: 'own_company', body: company.name })
-      const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
-      const shared = { visibility: 'shared_partner', partner_company_uid: company.uid, owner_actor: 'partner' } as const
-      const { uid: promise_id } = await makePromise(linked, {
-        title: company.name,
-        owner_actor: 'partner',
-        partner_company_uid: company.uid,
-        readers: ['operators', `partner:${company.uid}`],
-      })
-      const task = await makeTask(linked, { title: company.name, ...shared, execution_count: 1 })
-      const { uid: task_id } = task
-      await makeExecution(task, { body: company.name })
-      const said = { body: { body: company.name } }
-      const comments = `${company.base}/tasks/${task_id}/comments`
-      const { uid: comment_id } = (await clientOf(server, company.owner).post(comments, said)).body.data
-      return {
-        ...own,
-        ids: {
-          ...own.ids,
-          startup_uid: linked.uid,
-          file_id,
-          apply_id,
-          interview_id: interview.uid,
-          memo_id,
-          memo_draft_id: draftAbout({ memo_uid: memo_id }),
-          promise_id,
-          task_id,
-          comment_id,
-          content_id,
-        },
-      }
-    }),
-  )
-  return { callers, own: first.target, foreign: second.target, foreignOwner: second.startup.owner, partnerTargets }
+    'owner of a graduated startup': graduated,
+    'owner while registering': registering,
+    'partner owner': p1.owner,
+    'partner member': p1.member,
+    'partner viewer': p1.viewer,
+    'other partner': p2.owner,
+    'operator admin': admin,
+    'operator manager': manager,
+    'operator viewer': viewer,
+  } satisfies Record<Exclude<CallerName, 'anonymous'>, Caller['member']>)
+  const [mine, theirs] = await Promise.all([
+    makeLinked(server, 'own', p1, startup),
+    makeLinked(server, 'foreign', p2, second.startup),
+  ])
+  return {
+    callers,
+    own: first.target,
+    foreign: second.target,
+    foreignOwner: second.startup.owner,
+    partnerTargets: [mine, theirs] as const,
+  }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A company that nobody has, with somebody's records. */
-const absentWith = ({ ids, named }: Target): Target => ({
-  companyUid: 'no-such-company',
-  canary: '存在しない会社の文字',
-  ids,
-  named,
-})
-
-/** Own, foreign and absent company in the path; own and foreign records under it. */
-export function pairsFor(
-  def: EndpointDef,
-  { own, foreign, partnerTargets }: World,
-): { base: Target; objects: Target }[] {
-  if (def.path.includes('{partner_id}')) {
-    const [mine, theirs] = partnerTargets as [Target, Target]
-    return [mine, theirs, absentWith(mine)]
-      .map((base) => ({ base, objects: base }))
-      .concat({ base: mine, objects: theirs })
-  }
-  if (!def.path.includes('{')) return [{ base: own, objects: own }]
-  // Operators name a record of any company by its id alone.
-  if (!def.path.includes('{startup_id}')) return [own, foreign].map((base) => ({ base, objects: base }))
-  return [
-    { base: foreign, objects: foreign },
-    { base: own, objects: foreign },
-    { base: foreign, objects: own },
-    { base: absentWith(own), objects: own },
-  ]
-}
-
-/** Every cell of the chosen endpoints and callers, grouped by endpoint, company and record. */
-export const cellsOf = (
-  world: World,
-  chosen: readonly Endpoint[],
-  callers: readonly Caller[] = world.callers,
-): Cell[][] =>
-  chosen.flatMap((endpoint) =>
-    pairsFor(endpoint.def, world).map((pair) => callers.map((caller) => ({ endpoint, caller, ...pair }))),
-  )
-
-/** Tries the cells of a group. Answers what is wrong with them. */
-export async function tryGroup(url: string, cells: readonly Cell[]): Promise<Finding[]> {
-  const isRefused = (cell: Cell) => cell.endpoint.def.method === 'GET' || typeof expectedOf(cell) === 'number'
-  const found = await Promise.all(cells.filter(isRefused).map((cell) => tryCell(url, cell)))
+/** Tries cells, refused ones and readings side by side. Answers what is wrong with them. */
+export async function tryCells(url: string, cells: readonly Cell[]): Promise<Finding[]> {
+  const isQuiet = (cell: Cell) => cell.endpoint.def.method === 'GET' || typeof expectedOf(cell) === 'number'
+  const found: (Finding | undefined)[] = []
+  const quiet = cells.filter(isQuiet)
+  for (let start = 0; start < quiet.length; start += AT_ONCE)
+    found.push(...(await Promise.all(quiet.slice(start, start + AT_ONCE).map((cell) => tryCell(url, cell)))))
   // Changes of one record come one after the other: at once they would wait for each other for seconds.
-  for (const cell of cells.filter((cell) => !isRefused(cell))) found.push(await tryCell(url, cell))
+  for (const cell of cells.filter((cell) => !isQuiet(cell))) found.push(await tryCell(url, cell))
   return found.filter((finding) => finding !== undefined)
 }
+const AT_ONCE = 20

@@ -43,8 +43,8 @@ export function setUpPortal({ ownServer = false } = {}) {
 
   beforeAll(async () => {
     if (ownServer) {
-      const { startServer } = await import('../../../functions/src/testing/server.ts')
-      own = await startServer()
+      const { startWholeServer } = await import('../../../functions/src/testing/whole-server.ts')
+      own = await startWholeServer()
       url = own.url
     }
     askAt(url)

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailChangeDocument } from '@banso/contract/credentials'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { forge } from '../../testing/account.ts'
-import { ageAtAuth, applyCode, mailsTo, moveAtAuth, outboxOf, signUpAtAuth, tokenFor } from '../../testing/auth.ts'
+import {
+  ageAtAuth,
+  applyCode,
+  mailsTo,
+  moveAtAuth,
+  nextSecond,
+  outboxOf,
+  signUpAtAuth,
+  tokenFor,
+} from '../../testing/auth.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { authOf, changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { accountRoutes, credentialRoutes } from '../routes.ts'
 import { newChange } from './data.ts'
 import { settleDead, settlePending } from './settle.ts'
 
@@ -19,7 +32,7 @@ vi.hoisted(() => {
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...credentialRoutes, ...userRoutes, ...authRoutes, ...accountRoutes, ...devMailRoutes])
   startup = await makeStartup()
 })
 afterAll(() => server.stop())
@@ -50,7 +63,6 @@ async function confirmed(person: Person, to = newAddress()) {
   expect(await applyCode(links.code)).toBeUndefined()
   return { to, ...links }
 }
-const apart = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 describe('a change of address', () => {
   test('waits for the new mailbox, and warns the old one', async () => {
@@ -75,7 +87,7 @@ describe('a change of address', () => {
     const person = await newMember()
     const before = (await tokenFor(person.email)) as string
     const { to } = await confirmed(person)
-    await apart()
+    await nextSecond()
     const after = (await tokenFor(to)) as string
     const answer = await me(after)
     expect(answer.body.data).toMatchObject({ email: to, email_verified: true, pending_email: null })
@@ -253,12 +265,12 @@ describe('a change that is cancelled', () => {
     expect((await stored(person))?.pending_email).toBeNull()
     expect((await cancel(person)).status).toBe(404)
     expect(await applyCode(code)).toBeUndefined()
-    await apart()
+    await nextSecond()
     const stolen = (await tokenFor(to)) as string
     expect((await me(stolen)).status).toBe(401)
     expect((await authOf(person.uid))?.email).toBe(person.email)
     expect(await stored(person)).toMatchObject({ email: person.email })
-    await apart()
+    await nextSecond()
     expect((await me((await tokenFor(person.email)) as string)).status).toBe(200)
     expect(await toldOf(person.uid)).toEqual(['user.email_requested', 'user.email_cancelled', 'user.email_reverted'])
     const told = (await mailsTo(nobody(), person.email)).at(-1)
@@ -299,7 +311,7 @@ test('a change runs out after 72 hours', async () => {
   expect((await stored(person))?.pending_email).toBeNull()
   expect((await revert(secret)).status).toBe(410)
   await applyCode(code)
-  await apart()
+  await nextSecond()
   expect((await me((await tokenFor(to)) as string)).status).toBe(401)
   expect((await authOf(person.uid))?.email).toBe(person.email)
 })
@@ -308,7 +320,7 @@ describe('the link in the warning', () => {
   test('gives a confirmed change back: the old address, no session, a reset mail', async () => {
     const person = await newMember()
     const { to, secret } = await confirmed(person)
-    await apart()
+    await nextSecond()
     const thief = (await tokenFor(to)) as string
     expect((await me(thief)).status).toBe(200)
     const answer = await revert(secret)
@@ -339,7 +351,7 @@ describe('the link in the warning', () => {
   test('of the first change counts after a second one, whose own link then counts no more', async () => {
     const person = await newMember()
     const first = await confirmed(person)
-    await apart()
+    await nextSecond()
     const thief = { ...person, email: first.to, token: () => moved }
     const moved = (await tokenFor(first.to)) as string
     await me(moved)
@@ -387,7 +399,7 @@ describe('an address changed behind our back', () => {
     await moveAtAuth(stolen, newAddress())
     const moved = (await authOf(person.uid))?.email as string
     expect(moved).not.toBe(person.email)
-    await apart()
+    await nextSecond()
     expect((await me((await tokenFor(moved)) as string)).status).toBe(401)
     expect((await authOf(person.uid))?.email).toBe(person.email)
     expect(await stored(person)).toMatchObject({ email: person.email })
@@ -397,7 +409,7 @@ describe('an address changed behind our back', () => {
     const person = await newMember()
     const to = newAddress()
     await moveByConsole(person.uid, to)
-    await apart()
+    await nextSecond()
     expect((await me((await tokenFor(to)) as string)).status).toBe(401)
     expect((await authOf(person.uid))?.email).toBe(person.email)
     expect(await toldOf(person.uid)).toEqual(['user.email_reverted'])
@@ -411,7 +423,7 @@ describe('an address changed behind our back', () => {
     await confirmed(person)
     await settlePending(new Date())
     await moveByConsole(person.uid, person.email)
-    await apart()
+    await nextSecond()
     expect((await me((await tokenFor(person.email)) as string)).body.data.email).toBe(person.email)
   })
 })
@@ -430,7 +442,7 @@ describe('whoever signs in with the new address at once', () => {
   test('is not put out by the scheduled work, which sees the change only afterwards', async () => {
     const person = await newMember()
     const before = (await tokenFor(person.email)) as string
-    await apart()
+    await nextSecond()
     const { to } = await confirmed(person)
     const entered = (await tokenFor(to)) as string
     await settlePending(new Date())
@@ -443,8 +455,8 @@ describe('whoever signs in with the new address at once', () => {
     const person = await newMember()
     const { to } = await confirmed(person)
     const entered = (await tokenFor(to)) as string
-    await apart()
-    await apart()
+    await nextSecond()
+    await nextSecond()
     await settlePending(new Date())
     expect((await me(entered)).status).toBe(200)
   })

@@ -43,7 +43,7 @@ export async function requestChange(call: Call<Pending> & { readonly body: { new
   const email = normalized(body.new_email)
   await transact((writer) => countAttempt(writer, 'change_email', caller.uid, BY_ACCOUNT, now))
   await transact((writer) => countAttempt(writer, 'change_email_to', `${caller.uid} ${email}`, BY_ADDRESS, now))
-  reached('change_email:begun')
+  await reached('change_email:begun')
   const reply = await call.commit(async (unit) => {
     const user = await selfIn(unit, caller)
     if (email === user.email) throw invalid({ new_email: '現在のメールアドレスと同じです。' })
@@ -60,7 +60,7 @@ export async function requestChange(call: Call<Pending> & { readonly body: { new
     unit.activity({ verb: 'user.email_requested', object: objectOf(user) })
     return { status: 202, body: { data: { pending_email: email } } }
   })
-  reached('change_email:stored')
+  await reached('change_email:stored')
   return reply
 }
 /** For the tests that end the process at each. */

@@ -84,11 +84,11 @@ async function adopt(
     )
     unit.activity({ verb: 'user.email_changed', object: objectOf(user) })
   }
-  reached('change_email:seen')
+  await reached('change_email:seen')
   await commitFor(personOf(seen), { requestId: randomUUID(), now }, work).catch((error: unknown) => {
     if (!(error instanceof Settled)) throw error
   })
-  reached('change_email:adopted')
+  await reached('change_email:adopted')
 }
 /** For the tests that end the process at each. */
 export const confirmationSeams = ['change_email:seen', 'change_email:adopted'] as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@banso/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authRoutes } from '../../resources/auth/routes.ts'
 import { makeAccount } from '../../testing/account.ts'
 import { tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
@@ -8,10 +9,11 @@ import { makeInvitation, makePartner, makeStartup } from '../../testing/factory.
 import { authOf, changeRaw, countRaw, importAccount, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { storeMany, toldOf } from '../../testing/store.ts'
+import { acceptanceRoutes } from '../routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...acceptanceRoutes, ...authRoutes])
 })
 afterAll(() => server.stop())
 

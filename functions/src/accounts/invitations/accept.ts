@@ -75,9 +75,9 @@ export async function acceptInvitation(
 
   const joining = joiningOf(pending, body, founds ? caller : null)
   const operation = await transact((writer) => beginAcceptance(writer, pending, joining, now))
-  reached('accept:begun')
+  await reached('accept:begun')
   if (!founds) await makeAccount(operation, { ...joining, email: pending.email, password: body.password ?? '' })
-  reached('accept:account')
+  await reached('accept:account')
   await follow(accepting, operation, now)
   return outcome(pending, joining.uid, now)
 }

@@ -21,7 +21,7 @@ export async function makeAccount(operation: Operation, account: NewAccount): Pr
       if (found.uid !== uid && !(await dropBareProfile(found.uid))) throw new ApiError('email_taken')
       await unlessGone(getAuth(app).deleteUser(found.uid))
     }
-    reached('accept:cleared')
+    await reached('accept:cleared')
     await getAuth(app).createUser({ uid, email, password, emailVerified: true, displayName: fullName(account) })
   } catch (error) {
     const taken = isTaken(error) ? new ApiError('email_taken', { cause: error }) : error

@@ -1,5 +1,6 @@
 import { fullName } from '@banso/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup } from '../../testing/factory.ts'
 import { partnerCreateInput, startupCreateInput } from '../../testing/inputs.ts'
@@ -12,7 +13,7 @@ let server: TestServer
 let operator: Operator
 let client: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 

@@ -5,6 +5,7 @@ import { makeInvitation, makeMember, makeStartup } from '../../testing/factory.t
 import { guestInput } from '../../testing/inputs.ts'
 import { authOf, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { acceptanceRoutes } from '../routes.ts'
 
 /** What becomes of an acceptance when something happens after it was let in: each is held once where it says. */
 
@@ -34,7 +35,7 @@ vi.mock('./account.ts', async (original) => {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(acceptanceRoutes)
 })
 afterAll(() => server.stop())
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Acceptance, type InvitationDocument, TERMS_VERSION } from '@banso/contract/invitations'
 import { MAX_MEMBERS } from '@banso/contract/users'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { invitationRoutes } from '../../resources/invitations/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
   makeInvitation,
@@ -16,13 +19,14 @@ import { authOf, changeRaw, countRaw, rawAt, storeRaw } from '../../testing/raw.
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { storeMany, toldOf } from '../../testing/store.ts'
 import { applyGrant } from '../grants/grants.ts'
+import { acceptanceRoutes } from '../routes.ts'
 import { hashOf, newToken } from '../secrets.ts'
 import { keepToken } from './data.ts'
 import { endGroundless } from './standing.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...acceptanceRoutes, ...userRoutes, ...authRoutes, ...invitationRoutes])
 })
 afterAll(() => server.stop())
 

@@ -1,6 +1,9 @@
 import { systemPerson } from '@banso/contract/common'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../kernel/firestore.ts'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { mailsTo } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { credentialsOf } from '../../testing/credentials.ts'
@@ -11,6 +14,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn } from '../../testing/store.ts'
 import { begin, resumeDue } from '../operations/operations.ts'
 import { sagas } from '../operations/sagas.ts'
+import { credentialRoutes } from '../routes.ts'
 import { handOver, start } from './duties.ts'
 import { leavingOf } from './ending.ts'
 import { leaving } from './leave.ts'
@@ -19,7 +23,7 @@ import { leaving } from './leave.ts'
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...credentialRoutes, ...userRoutes, ...authRoutes, ...devMailRoutes])
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

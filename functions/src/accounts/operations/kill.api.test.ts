@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@banso/contract/invitations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { startupRoutes } from '../../resources/startups/routes.ts'
 import { addMembersSeams } from '../../resources/users/invite.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { type Member, makeAccount, password } from '../../testing/account.ts'
-import { mailsTo, outboxOf } from '../../testing/auth.ts'
+import { ageAtAuth, mailsTo, outboxOf } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { credentialsOf } from '../../testing/credentials.ts'
 import {
@@ -19,27 +22,31 @@ import {
 } from '../../testing/factory.ts'
 import { guestInput } from '../../testing/inputs.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { startVictims } from '../../testing/kill.ts'
-import { authOf, changeAuth, countRaw, rawAt } from '../../testing/raw.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { hangAt, startAfresh, startVictims } from '../../testing/kill.ts'
+import { authOf, changeAuth, countRaw, emptyProject, rawAt } from '../../testing/raw.ts'
 import { changeEmailSeams } from '../emails/changes.ts'
 import { confirmationSeams, settlePending } from '../emails/settle.ts'
 import { acceptanceSeams } from '../invitations/accept.ts'
+import { acceptanceRoutes, credentialRoutes } from '../routes.ts'
 import { signupSeams } from '../signup/signup.ts'
 import { type Saga, seamsOf } from './operations.ts'
 import { sagas } from './sagas.ts'
 
 /**
- * The server ends itself (SIGKILL) at every seam of what spans Auth and Firestore; a fresh process then does the
- * scheduled work 31 seconds later. Whatever was begun must stand whole or not at all, and going on must be possible.
+ * A call never comes back from a seam of what spans Auth and Firestore, at every one of them, and once for each its whole
+ * process is killed; a server that has seen nothing of it then does the scheduled work 31 seconds later. Whatever was
+ * begun must stand whole or not at all, and going on must be possible.
  */
 
-let victims: ReturnType<typeof startVictims>
-let server: TestServer
+let victims: Awaited<ReturnType<typeof startVictims>>
+/** Who comes after a crash. */
+let server: Awaited<ReturnType<typeof startAfresh>>
 beforeAll(async () => {
-  victims = startVictims()
-  server = await startServer()
+  victims = await startVictims()
+  server = await startAfresh()
 })
+// What must always hold is looked at over everything that is stored.
+afterEach(emptyProject)
 afterAll(async () => {
   await Promise.all([victims.stop(), server.stop()])
 })
@@ -353,7 +360,7 @@ const credentials: Scenario[] = [
       const path = `${startup.base}/users/${member.uid}/change_password`
       const body = { new_password: 'hanabi-to-umi-7' }
       // Auth counts in whole seconds: the account is older than its new password.
-      await new Promise((resolve) => setTimeout(resolve, 1100))
+      await ageAtAuth(member.uid)
       return {
         call: (url) => clientOf({ url }, member).post(path, { body }),
         state: async () => {
@@ -370,8 +377,8 @@ const credentials: Scenario[] = [
     seams: seams('sessions_ended'),
     prepare: async () => {
       const { startup, member } = await changing()
+      await ageAtAuth(member.uid)
       const before = (await authOf(member.uid))?.tokensValidAfterTime
-      await new Promise((resolve) => setTimeout(resolve, 1100))
       return {
         call: (url) => clientOf({ url }, member).post(`${startup.base}/users/${member.uid}/revoke_sessions`),
         state: async () => {
@@ -387,14 +394,16 @@ const credentials: Scenario[] = [
 /** A call that goes through ends these itself, without the runner. */
 const runnersOwn = ['password_change:ended']
 
-const cases = [...scenarios, ...credentials].flatMap((scenario) =>
-  scenario.seams.map((seam) => ({ ...scenario, seam })),
-)
+const served = [...acceptanceRoutes, ...userRoutes, ...authRoutes, ...startupRoutes, ...credentialRoutes]
+const all = [...scenarios, ...credentials]
+const cases = all.flatMap((scenario) => scenario.seams.map((seam) => ({ ...scenario, seam })))
 
-test.each(cases)('$name killed at $seam is whole or absent', { timeout: 60_000 }, async ({ name, seam, prepare }) => {
+type Ending = (seam: string, call: (url: string) => Promise<unknown>) => Promise<boolean>
+/** Lets a call come to its end at the seam; what it leaves must be whole or absent, and going on possible. */
+async function expectWholeOrAbsent({ name, seam, prepare }: Scenario & { seam: string }, endAt: Ending) {
   const { call, state, again } = await prepare()
-  expect(await victims.dieAt(seam, call)).toBe(true)
-  expect(await victims.tickLater(31)).toEqual([])
+  expect(await endAt(seam, call)).toBe(true)
+  expect(await server.tickLater(31)).toEqual([])
   const outcome = await state()
   expect(['whole', 'absent']).toContain(outcome)
   expect((await checkInvariants(new Date(Date.now() + 61_000))).flatMap(({ broken }) => broken)).toEqual([])
@@ -402,9 +411,19 @@ test.each(cases)('$name killed at $seam is whole or absent', { timeout: 60_000 }
   expect((await again.call(server.url)).status).toBe(again.expected[outcome as Outcome])
   expect((await checkInvariants()).flatMap(({ broken }) => broken)).toEqual([])
   if (name.startsWith('accept')) expect(await state()).toBe('whole')
-})
+}
 
-test('every kind of operation is killed at each of its seams', () => {
+test.each(cases)('$name that never comes back from $seam is whole or absent', (scenario) =>
+  expectWholeOrAbsent(scenario, (seam, call) => hangAt(seam, served, call)),
+)
+
+// A whole process with all that it was doing, once for each: at a seam in its midst where there is one.
+const killed = all.map((scenario) => ({ ...scenario, seam: scenario.seams[scenario.seams.length >> 1] ?? '' }))
+test.each(killed)('$name whose process is killed at $seam is whole or absent', (scenario) =>
+  expectWholeOrAbsent(scenario, victims.dieAt),
+)
+
+test('every kind of operation is ended at each of its seams', () => {
   const tried = new Set(cases.map(({ seam }) => seam))
   expect(sagas.flatMap(seamsOf).filter((seam) => !tried.has(seam))).toEqual(runnersOwn)
 })

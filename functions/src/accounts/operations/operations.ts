@@ -119,18 +119,18 @@ export const drop = async (operation: Operation): Promise<void> => {
 
 /** Does the steps that are left, in order. Errors: whatever a step throws; the operation then waits for `tick`. */
 export async function run<P extends Payload>(saga: Saga<P>, begun: Operation, now: Date): Promise<void> {
-  reached(`${saga.kind}:noted`)
+  await reached(`${saga.kind}:noted`)
   let operation: Operation | undefined = begun
   while (operation) {
     const outcome: Again<P> | undefined | 'abandoned' = await step(saga, operation, now)
-    reached(`${saga.kind}:${operation.step}`)
+    await reached(`${saga.kind}:${operation.step}`)
     const next = stepAfter(saga, operation.step)
     if (outcome !== 'abandoned' && outcome)
       operation = await note(operation, { payload: outcome.again, due_at: due(now) })
     else if (outcome === undefined && next) operation = await note(operation, { step: next, due_at: due(now) })
     else {
       await note(operation, 'ended')
-      reached(`${saga.kind}:ended`)
+      await reached(`${saga.kind}:ended`)
       operation = undefined
     }
   }
@@ -173,10 +173,20 @@ export async function resume(sagas: readonly Saga[], operation: Operation, now: 
   if (saga && mine) await follow(saga, mine, now)
 }
 
-/** A seam between two steps: tests end the process here (`BANSO_KILL_AT`). It does nothing otherwise. */
-export function reached(seam: string): void {
+type AtSeam = (seam: string) => Promise<void> | undefined
+
+const dies: AtSeam = (seam) => {
   if (env.killAt === seam) process.kill(process.pid, 'SIGKILL')
+  return undefined
 }
+let atSeam = dies
+/** Tests: what happens at seams from now on, in place of the process's end; nothing again with `undefined`. */
+export const meetSeams = (meet: AtSeam = dies): void => {
+  atSeam = meet
+}
+
+/** A seam between two steps: tests end the process here (`BANSO_KILL_AT`), or the run. It does nothing otherwise. */
+export const reached = async (seam: string): Promise<void> => atSeam(seam)
 
 /** All seams of a saga, in order, for the tests that stop at each. */
 export const seamsOf = ({ kind, steps }: Saga): string[] =>

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Acceptance, TERMS_VERSION } from '@banso/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { goalRoutes } from '../../resources/goals/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { forge, makeAccount, password } from '../../testing/account.ts'
-import { mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
+import { mailsTo, nextSecond, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { credentialsOf } from '../../testing/credentials.ts'
 import { makeGoal, makeInvitation, makeMember, makeStartup, type TestStartup } from '../../testing/factory.ts'
@@ -12,13 +16,14 @@ import { authOf, changeAuth, changeRaw, emptyProject, rawAt, storeRaw } from '..
 import { enforceRules, rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { acceptanceRoutes } from '../routes.ts'
 import { watchAccounts } from './watch.ts'
 
 // Each test counts what the look finds among everybody.
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...userRoutes, ...authRoutes, ...goalRoutes, ...acceptanceRoutes, ...devMailRoutes])
   await enforceRules()
 })
 afterAll(() => server.stop())
@@ -134,7 +139,7 @@ describe('an address that was changed at Auth', () => {
       expect(await tokenFor(moved)).toBeUndefined()
       expect(await toldOf(member.uid)).toEqual(['user.email_reverted'])
       expect(await subjects(member.email)).toEqual(['【Banso】メールアドレスの変更を元に戻しました'])
-      await later(1.1)
+      await nextSecond()
       expect(await letIn(await signedIn(member.email), member)).toEqual([true, true])
       expect(await look()).toBe(0)
       expect(await toldOf(member.uid)).toEqual(['user.email_reverted'])
@@ -166,7 +171,7 @@ describe('an account made under the uid of one that is gone', () => {
   test.each(ways)('inherits nothing, by no call and no rule: %s', async (_, addressOf) => {
     const { member } = startup
     await changeAuth(member.uid, 'deleted')
-    await later(1.1)
+    await nextSecond()
     const email = addressOf(member.uid)
     await makeAccount(member.uid, email)
     const token = await signedIn(email)
@@ -191,7 +196,7 @@ describe('an account made under the uid of one that is gone', () => {
     const { member } = startup
     await changeRaw(`users/${member.uid}`, { account_made_at: null })
     await changeAuth(member.uid, 'deleted')
-    await later(1.1)
+    await nextSecond()
     const email = `other-${member.uid}@test.example`
     await makeAccount(member.uid, email)
     expect(await letIn(await signedIn(email), member)).toEqual([false, false])

@@ -120,21 +120,21 @@ export async function changePassword(call: Call & { readonly body: { new_passwor
   assertMayTry(call)
   const { caller, body, now } = call
   const operation = await beginChange(caller, body.new_password, now)
-  reached('password_change:noted')
+  await reached('password_change:noted')
   try {
     await getAuth(app).updateUser(caller.uid, { password: body.new_password })
   } catch (refusal) {
     await drop(operation)
     throw refusal
   }
-  reached('password_change:auth')
+  await reached('password_change:auth')
   const ended = thisSecond()
   const done = await call.commit(async (unit) => {
     const reply = await concludeIn(unit, { uid: caller.uid, ended, verb: 'user.password_changed' }, now)
     unit.remove(operations, operation.uid)
     return reply
   })
-  reached('password_change:conclude')
+  await reached('password_change:conclude')
   await untilAfter(ended)
   return done
 }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { devMailRoutes } from '../../mail/routes.ts'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { password } from '../../testing/account.ts'
-import { ageAtAuth, applyCode, mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
+import { ageAtAuth, applyCode, mailsTo, nextSecond, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { accountRoutes, credentialRoutes } from '../routes.ts'
 import { recordResets } from '../sessions/sign-ins.ts'
+
+/** What is called here. */
+const routes = [...userRoutes, ...authRoutes, ...credentialRoutes, ...accountRoutes, ...devMailRoutes]
 
 // What browsers ask Auth for, its emulator answers in its own project only.
 vi.hoisted(() => {
@@ -18,7 +25,7 @@ vi.hoisted(() => {
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   startup = await makeStartup()
 })
 afterAll(() => server.stop())
@@ -27,7 +34,6 @@ type Person = Awaited<ReturnType<typeof makeMember>>
 const fresh = 'kumo-no-ue-no-47'
 const nobody = () => clientOf(server)
 const newMember = () => makeMember(startup, 'viewer')
-const apart = () => new Promise((resolve) => setTimeout(resolve, 1100))
 const stored = (person: Pick<Person, 'uid'>) => rawAt(`users/${person.uid}`)
 const withToken = (token: string) => clientOf(server, { token: () => token })
 const me = (token: string) => withToken(token).get(`${startup.base}/users/current`)
@@ -116,7 +122,7 @@ describe('a new password', () => {
     expect([eleventh.status, eleventh.body.error.code]).toEqual([429, 'rate_limited'])
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
     // Another process counts along: what one has in memory is not all.
-    const elsewhere = await startServer()
+    const elsewhere = await startServer(routes)
     const again = await clientOf(elsewhere, { token: () => old }).post(
       `${startup.base}/users/${person.uid}/change_password`,
       { body: { new_password: fresh } },
@@ -215,7 +221,7 @@ describe('a reset by mail', () => {
   const reset = async (person: Person) => {
     const headers = { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 255)}.1` }
     await nobody().post('/api/auth/password_resets', { body: { email: person.email }, headers })
-    await apart()
+    await nextSecond()
     expect(await applyCode(await codeOf(person.email), fresh)).toBeUndefined()
   }
   const old = async (person: Person) => {
@@ -228,7 +234,7 @@ describe('a reset by mail', () => {
     await ageAtAuth(person.uid)
     const thief = await old(person)
     await reset(person)
-    await apart()
+    await nextSecond()
     const entered = (await tokenFor(person.email, fresh)) as string
     expect((await me(entered)).status).toBe(200)
     expect((await me(thief)).status).toBe(401)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authRoutes } from '../../resources/auth/routes.ts'
+import { userRoutes } from '../../resources/users/routes.ts'
 import { makeAccount } from '../../testing/account.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeStartup } from '../../testing/factory.ts'
@@ -15,7 +17,7 @@ let client: Client
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   client = clientOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  api = await startServer()
+  api = await startServer([...authRoutes, ...userRoutes])
 })
 afterAll(async () => {
   server.close()

@@ -70,7 +70,7 @@ export async function signup(request: Request, response: ServerResponse): Promis
 /** Only an account of the last minutes: an older one without a profile is not signing up. */
 async function recordAccount(uid: string, now: Date): Promise<void> {
   const [account] = (await getAuth(app).getUsers([{ uid }])).users
-  reached('signup:seen')
+  await reached('signup:seen')
   if (account && now.getTime() - Date.parse(account.metadata.creationTime) < YOUNG_MS) await createBareProfile(uid, now)
-  reached('signup:noted')
+  await reached('signup:noted')
 }

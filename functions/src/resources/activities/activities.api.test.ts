@@ -5,8 +5,13 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { executionInput, taskInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
+import { taskRoutes } from '../tasks/routes.ts'
 import { activitiesOf } from './data.ts'
+import { activityRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -15,7 +20,7 @@ let me: Client
 let path: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...activityRoutes, ...taskRoutes, ...partnerRoutes, ...startupRoutes, ...executionRoutes])
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.owner)
   path = `${startup.base}/activities`

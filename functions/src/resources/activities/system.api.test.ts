@@ -15,6 +15,13 @@ import {
 import { issueInput, taskInput } from '../../testing/inputs.ts'
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { applyRoutes } from '../applies/routes.ts'
+import { goalRoutes } from '../goals/routes.ts'
+import { issueRoutes } from '../issues/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { activityRoutes } from './routes.ts'
 
 /** The log of the whole system, for operators; and what a startup was on a day. */
 
@@ -33,7 +40,15 @@ const entriesOf = async (query: string, client = me): Promise<SystemActivity[]> 
 const verbs = async (query: string, client = me) => (await entriesOf(query, client)).map(({ verb }) => verb)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...activityRoutes,
+    ...taskRoutes,
+    ...issueRoutes,
+    ...applyRoutes,
+    ...partnerRoutes,
+    ...startupRoutes,
+    ...goalRoutes,
+  ])
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   partner = await makePartner()
   operator = await makeOperator('manager')

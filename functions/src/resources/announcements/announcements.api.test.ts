@@ -17,6 +17,7 @@ import { announcementInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { allIn, foundIn, setFields, toldOf } from '../../testing/store.ts'
+import { announcementRoutes } from './routes.ts'
 
 const path = '/api/operator/announcements'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -29,7 +30,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let viewer: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(announcementRoutes)
   ;[startup, other, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
   ;[operator, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
   me = clientOf(server, operator)

@@ -14,6 +14,7 @@ import {
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { applyRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -23,7 +24,8 @@ let me: Client
 const statuses = Object.keys(applyStates) as PartnerApplyStatus[]
 
 beforeAll(async () => {
-  server = await startServer()
+  // Internal words have no address in the startup's area.
+  server = await startServer(applyRoutes, { strangers: true })
   ;[startup, partner, manager] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, manager)
 })

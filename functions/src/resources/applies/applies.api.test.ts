@@ -19,14 +19,19 @@ import { applyInput } from '../../testing/inputs.ts'
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { fileRoutes } from '../files/routes.ts'
 import { newItem } from '../special-features/rules.ts'
+import { applyRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...applyRoutes, ...fileRoutes]
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let partner: Awaited<ReturnType<typeof makePartner>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = await makeOperator('manager')
   partner = await makePartner()
 })
@@ -268,7 +273,7 @@ describe('limits', () => {
   })
 
   test('ten may be made in a day of Japan, and the next day begins anew', { timeout: 60_000 }, async () => {
-    const own = await startServer()
+    const own = await startServer(routes)
     const startup = await makeStartup()
     const me = clientOf(own, startup.owner)
     const path = `${startup.base}/applies`

@@ -14,6 +14,8 @@ import {
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { issueRoutes } from '../issues/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 /** An apply that names no issue is tied to one of the startup's afterwards. */
 
@@ -21,7 +23,7 @@ let server: TestServer
 let startup: TestStartup
 let partner: TestPartner
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...issueRoutes])
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
 })
 afterAll(() => server.stop())

@@ -18,6 +18,10 @@ import { interviewInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { disclosureRoutes } from '../disclosures/routes.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 /** Meetings that an apply leads to, from the partner's acceptance to the apply's end. */
 
@@ -28,7 +32,7 @@ let partner: TestPartner
 let me: Client
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...interviewRoutes, ...disclosureRoutes, ...startupRoutes])
   operator = await makeOperator('manager')
   startup = await makeStartup({ assigned_operator_uids: [operator.uid] })
   partner = await makePartner()

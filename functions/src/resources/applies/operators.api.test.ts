@@ -10,6 +10,7 @@ import {
   type TestStartup,
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { applyRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -17,7 +18,7 @@ let neighbour: TestStartup
 let partner: Awaited<ReturnType<typeof makePartner>>
 let viewer: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(applyRoutes)
   ;[startup, neighbour, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
   viewer = clientOf(server, await makeOperator('viewer'))
 })

@@ -15,6 +15,9 @@ import {
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 /** 自社のみ: what the people of one company say among themselves about an apply, the startup's and the partner's each. */
 
@@ -23,7 +26,7 @@ let startup: TestStartup
 let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...activityRoutes, ...fileRoutes])
   operator = await makeOperator('admin')
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
   await makeRelation(startup, partner)

@@ -18,6 +18,9 @@ import {
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 /** Applies as the partner has them that they have reached. */
 
@@ -27,7 +30,7 @@ let startup: TestStartup
 let partner: TestPartner
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...userRoutes, ...authRoutes])
   operator = await makeOperator('manager')
   ;[startup, partner] = await Promise.all([makeStartup({ assigned_operator_uids: [operator.uid] }), makePartner()])
   me = clientOf(server, partner.member)

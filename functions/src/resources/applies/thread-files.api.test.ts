@@ -16,6 +16,10 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
 import { bytesAt, declared, uploaded } from '../../testing/uploads.ts'
+import { disclosureRoutes } from '../disclosures/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 /** Files of what is said about an apply: in the thread of all sides, and in that of the operators. */
 
@@ -29,7 +33,7 @@ let otherPartner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let operatorViewer: typeof operator
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...disclosureRoutes, ...startupRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
   operatorViewer = await makeOperator('viewer')
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])

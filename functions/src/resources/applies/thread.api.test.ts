@@ -5,6 +5,8 @@ import { makeApply, makeOperator, makePartner, makeStartup, type TestStartup } f
 import { storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -13,7 +15,7 @@ let partner: Awaited<ReturnType<typeof makePartner>>
 let me: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...activityRoutes])
   operator = await makeOperator('manager')
   startup = await makeStartup({ assigned_operator_uids: [operator.uid] })
   partner = await makePartner()

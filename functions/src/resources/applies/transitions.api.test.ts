@@ -15,6 +15,8 @@ import { applyInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { seminarRoutes } from '../seminars/routes.ts'
+import { applyRoutes } from './routes.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -24,7 +26,7 @@ let me: Client
 const statuses = Object.keys(applyStates) as PartnerApplyStatus[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...applyRoutes, ...seminarRoutes])
   operator = await makeOperator('manager')
   startup = await makeStartup({ assigned_operator_uids: [operator.uid] })
   partner = await makePartner()

@@ -5,12 +5,16 @@ import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } 
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { availabilityRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...availabilityRoutes, ...activityRoutes, ...userRoutes, ...authRoutes])
   ;[startup, operator] = await Promise.all([makeStartup(), makeOperator('viewer')])
 })
 afterAll(() => server.stop())

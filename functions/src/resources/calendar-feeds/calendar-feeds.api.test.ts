@@ -18,11 +18,28 @@ import {
 import { allRaw, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { disclosureRoutes } from '../disclosures/routes.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { seminarRoutes } from '../seminars/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { calendarFeedRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...calendarFeedRoutes,
+    ...seminarRoutes,
+    ...disclosureRoutes,
+    ...startupRoutes,
+    ...taskRoutes,
+    ...interviewRoutes,
+    ...userRoutes,
+    ...authRoutes,
+  ])
   startup = await makeStartup()
 })
 afterAll(() => server.stop())

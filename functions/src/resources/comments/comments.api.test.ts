@@ -5,6 +5,14 @@ import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from 
 import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, notificationsTo, toldOf } from '../../testing/store.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { goalRoutes } from '../goals/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { commentRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...commentRoutes, ...executionRoutes, ...startupRoutes, ...goalRoutes, ...taskRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -13,7 +21,7 @@ let me: Client
 let targets: Record<'goals' | 'tasks' | 'executions', string>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.member)
   targets = await makeTargets()
@@ -154,7 +162,7 @@ describe('within a day', () => {
 
   test('after it only operator admins delete', async () => {
     const comment = await say('一日たった言葉')
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(24.1)
     const path = `${startup.base}/comments/${comment.uid}`
     const then = clientOf(later, startup.member)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import type { Member } from '../../testing/account.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
@@ -27,7 +28,7 @@ let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, neighbour, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
   operator = await makeOperator('viewer')
   await makeRelation(startup, partner)

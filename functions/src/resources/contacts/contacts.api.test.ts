@@ -18,6 +18,9 @@ import { longAgo, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { contactRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -25,7 +28,7 @@ let neighbour: TestStartup
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...contactRoutes, ...fileRoutes, ...activityRoutes])
   operator = await makeOperator('manager')
   const assigned = { assigned_operator_uids: [operator.uid] }
   ;[startup, neighbour] = await Promise.all([makeStartup(assigned), makeStartup()])

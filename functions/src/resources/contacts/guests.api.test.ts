@@ -5,12 +5,13 @@ import { makeOperator, makeStartup } from '../../testing/factory.ts'
 import { longAgo, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
+import { contactRoutes } from './routes.ts'
 
 const PATH = '/api/auth/contacts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(contactRoutes)
 })
 afterAll(() => server.stop())
 

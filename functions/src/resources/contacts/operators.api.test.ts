@@ -2,6 +2,7 @@ import type { OperatorContactSummary } from '@banso/contract/contacts'
 import type { MailDocument } from '@banso/contract/mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../mail/deliver.ts'
+import { mailRoutes } from '../../mail/routes.ts'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
@@ -20,6 +21,11 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { contactRoutes } from './routes.ts'
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
@@ -28,7 +34,14 @@ let partner: TestPartner
 let [admin, manager, viewer, colleague]: Operator[] = []
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...contactRoutes,
+    ...fileRoutes,
+    ...mailRoutes,
+    ...activityRoutes,
+    ...notificationRoutes,
+    ...searchRoutes,
+  ])
   ;[admin, manager, viewer, colleague] = await Promise.all([
     makeOperator('admin'),
     makeOperator('manager'),

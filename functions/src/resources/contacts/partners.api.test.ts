@@ -17,6 +17,9 @@ import { contactInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { contactRoutes } from './routes.ts'
 
 /** Contacts of partners: what startups have, among their own. The rules themselves are tried in `contacts.api.test.ts`. */
 
@@ -26,7 +29,7 @@ let neighbour: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...contactRoutes, ...searchRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
   ;[partner, neighbour] = await Promise.all([makePartner({ assigned_operator_uids: [operator.uid] }), makePartner()])
   me = clientOf(server, partner.member)

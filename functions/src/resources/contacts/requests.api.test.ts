@@ -13,6 +13,8 @@ import { interviewInput, interviewRequestInput, meetingAsked } from '../../testi
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo } from '../../testing/store.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { contactRoutes } from './routes.ts'
 
 /** 面談の依頼: a startup asks for a meeting, and what the operators make of it. */
 
@@ -23,7 +25,7 @@ let manager: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...contactRoutes, ...interviewRoutes])
   manager = await makeOperator('manager')
   me = clientOf(server, manager)
 })

@@ -13,13 +13,15 @@ import { applyInput } from '../../testing/inputs.ts'
 import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { applyRoutes } from '../applies/routes.ts'
+import { contentRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 let owner: Client
 let viewer: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...contentRoutes, ...applyRoutes])
   startup = await makeStartup()
   owner = clientOf(server, startup.owner)
   viewer = clientOf(server, startup.viewer)

@@ -16,6 +16,7 @@ import { contentInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { contentRoutes } from './routes.ts'
 
 /** What operators do with contents: their own, those of partners, and recommending them. */
 
@@ -27,7 +28,7 @@ let viewer: Client
 let startup: TestStartup
 let partner: TestPartner
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(contentRoutes)
   me = clientOf(server, await makeOperator('manager'))
   viewer = clientOf(server, await makeOperator('viewer'))
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])

@@ -15,6 +15,7 @@ import { contentInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { contentRoutes } from './routes.ts'
 
 /** What partners do with contents: write their own, and ask for them to be public. */
 
@@ -26,7 +27,7 @@ let me: Client
 let viewer: Client
 let operator: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(contentRoutes)
   inCharge = await makeOperator('manager')
   ;[partner, startup] = await Promise.all([makePartner({ assigned_operator_uids: [inCharge.uid] }), makeStartup()])
   me = clientOf(server, partner.member)

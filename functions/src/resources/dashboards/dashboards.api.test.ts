@@ -11,6 +11,7 @@ import {
 } from '@banso/contract/dashboards'
 import { addDays, addMonths, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
   makeApply,
@@ -34,7 +35,7 @@ let startup: TestStartup
 let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('viewer')])
 })
 afterAll(() => server.stop())

@@ -2,6 +2,7 @@ import type { DemandMap, Stage } from '@banso/contract/demands'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recountDemand } from '../../jobs/demand.ts'
 import { transact } from '../../kernel/firestore.ts'
+import { routes } from '../../routes.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
@@ -11,7 +12,7 @@ import { partnerOf, storePartner } from '../partners/data.ts'
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = await makeOperator('viewer')
 })
 afterAll(() => server.stop())

@@ -21,7 +21,14 @@ import {
 import { changeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { metricRoutes } from '../metrics/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
 import { SHOWN_MONTHS } from './open-fields.ts'
+import { disclosureRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...disclosureRoutes, ...startupRoutes, ...metricRoutes, ...activityRoutes]
 
 /** 公開範囲: what a partner sees of a startup, and who decides about that. */
 
@@ -31,7 +38,7 @@ let stranger: Partner
 let late: Partner
 type Partner = Awaited<ReturnType<typeof makePartner>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[approved, stranger, late] = (await Promise.all([makePartner(), makePartner(), makePartner()])) as [
     Partner,
     Partner,
@@ -179,7 +186,7 @@ describe('an approved partner', () => {
     const [startup, until] = [await makeFull(), fromNow(3)]
     await makeRelation(startup, approved, { until, read_only: true })
     expect((await seenBy(approved, startup)).body.data.until).toBe(until)
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(73)
     const client = clientOf(later, { token: () => approved.viewer.token() })
     expect((await client.get(`${approved.base}/startups/${startup.uid}`)).status).toBe(404)
@@ -235,7 +242,7 @@ describe('the log of readers', () => {
       company_name: approved.name,
       group: 'funding',
     })
-    const later = await startServer()
+    const later = await startServer(routes)
     const tomorrow = addDays(dayInJapan(new Date()), 1)
     const logged: number[] = []
     for (const time of ['00:00', '08:59', '09:00', '23:59']) {

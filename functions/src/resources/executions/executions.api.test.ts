@@ -5,6 +5,14 @@ import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from 
 import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { goalRoutes } from '../goals/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { executionRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...executionRoutes, ...taskRoutes, ...goalRoutes, ...activityRoutes, ...startupRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -14,7 +22,7 @@ let me: Client
 const today = dayInJapan(new Date())
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = await makeOperator('manager')
   const inCharge = { uid: operator.uid, actor: 'operator', name: operator.name } as const
   ;[startup, neighbour] = await Promise.all([
@@ -330,7 +338,7 @@ describe('within a day', () => {
   test('after it the entry stays as it is', async () => {
     const task = await makeTask(startup)
     const made = (await record(task)).body.data
-    const later = await startServer()
+    const later = await startServer(routes)
     const path = `${startup.base}/executions/${made.uid}`
     const then = clientOf(later, startup.member)
     later.moveClock(23.9)

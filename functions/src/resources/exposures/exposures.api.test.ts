@@ -15,13 +15,17 @@ import {
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { allIn } from '../../testing/store.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { suggestionRoutes } from '../suggestions/routes.ts'
+import { exposureRoutes } from './routes.ts'
 
 const ROUTE = 'POST /api/startups/{startup_id}/exposures'
 let server: TestServer
 let startup: TestStartup
 let partner: TestPartner
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...exposureRoutes, ...partnerRoutes, ...suggestionRoutes, ...searchRoutes])
 })
 afterAll(() => server.stop())
 

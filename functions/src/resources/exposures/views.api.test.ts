@@ -6,11 +6,12 @@ import { clientOf } from '../../testing/client.ts'
 import { makeContent, makeFeature, makePost, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { exposureRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(exposureRoutes)
 })
 afterAll(() => server.stop())
 const at = (day: string) => server.setClock(new Date(momentInJapan(day, '12:00')))

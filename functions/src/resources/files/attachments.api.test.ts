@@ -19,6 +19,13 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
 import { bytesAt, uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { contentRoutes } from '../contents/routes.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { operatorMemoRoutes } from '../memos/operators.ts'
+import { memoRoutes } from '../memos/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { fileRoutes } from './routes.ts'
 
 /** Files of actions, entries and memos. */
 
@@ -29,7 +36,15 @@ let startup: TestStartup
 let neighbour: TestStartup
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...fileRoutes,
+    ...taskRoutes,
+    ...executionRoutes,
+    ...memoRoutes,
+    ...operatorMemoRoutes,
+    ...activityRoutes,
+    ...contentRoutes,
+  ])
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.member)
 })

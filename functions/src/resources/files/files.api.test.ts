@@ -18,7 +18,9 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields, storeMany } from '../../testing/store.ts'
 import { bytesAt, declared, linkAnswer, playTrigger, sendToQuarantine, uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
 import { attachedFiles } from './attach.ts'
+import { fileRoutes } from './routes.ts'
 import { bucket } from './storage.ts'
 
 let server: TestServer
@@ -26,7 +28,7 @@ let startup: TestStartup
 let neighbour: TestStartup
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...fileRoutes, ...activityRoutes])
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.member)
 })

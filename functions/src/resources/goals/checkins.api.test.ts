@@ -5,6 +5,12 @@ import { makeGoal, makeOperator, makeStartup, type TestStartup } from '../../tes
 import { checkinInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { checkinRoutes } from './checkins.ts'
+import { goalRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...goalRoutes, ...checkinRoutes, ...activityRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -13,7 +19,7 @@ let me: Client
 const today = dayInJapan(new Date())
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   operator = await makeOperator('manager')
   const inCharge = { uid: operator.uid, actor: 'operator', name: operator.name } as const
   startup = await makeStartup({ assigned_operator_uids: [operator.uid], assigned_operators: [inCharge] })
@@ -134,7 +140,7 @@ describe('within a day', () => {
     const goal = await makeGoal(startup)
     const { uid } = await checkIn(goal)
     const path = `${pathOf(goal)}/${uid}`
-    const later = await startServer()
+    const later = await startServer(routes)
     const then = clientOf(later, startup.member)
     later.moveClock(23.9)
     expect((await then.patch(path, { body: { comment: '間に合った' }, ifMatch: '"r1"' })).status).toBe(200)

@@ -9,6 +9,12 @@ import { checkinInput, goalInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { checkinRoutes } from './checkins.ts'
+import { goalRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...goalRoutes, ...activityRoutes, ...checkinRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -20,7 +26,8 @@ let goals: string
 const today = dayInJapan(new Date())
 
 beforeAll(async () => {
-  server = await startServer()
+  // A startup has no address to remind itself at.
+  server = await startServer(routes, { strangers: true })
   operator = await makeOperator('manager')
   const inCharge = { uid: operator.uid, actor: 'operator', name: operator.name } as const
   ;[startup, neighbour] = await Promise.all([
@@ -187,7 +194,7 @@ describe('changing', () => {
       (await me.get(`${goals}?per_page=100${query}`)).body.data.map(({ uid }: { uid: string }) => uid)
     expect(await uids('')).not.toContain(goal.uid)
     expect(await uids('&deleted=true')).toContain(goal.uid)
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(31 * 24)
     expect((await clientOf(later, startup.owner).post(`${path}/restore`)).status).toBe(404)
     await later.stop()

@@ -6,6 +6,10 @@ import { makeMetric, makeOperator, makeStartup, makeTask, type TestStartup } fro
 import { checkinInput, executionInput, goalInput } from '../../testing/inputs.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { metricRoutes } from '../metrics/routes.ts'
+import { checkinRoutes } from './checkins.ts'
+import { goalRoutes } from './routes.ts'
 
 /** Measures of goals that follow a monthly number. */
 
@@ -15,7 +19,7 @@ let me: Client
 const today = dayInJapan(new Date())
 const thisMonth = monthOf(today)
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...goalRoutes, ...metricRoutes, ...executionRoutes, ...checkinRoutes])
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

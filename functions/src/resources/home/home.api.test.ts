@@ -20,7 +20,10 @@ import {
 } from '../../testing/factory.ts'
 import { failQueriesOn } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { applyRoutes } from '../applies/routes.ts'
 import { yearsBetween } from '../metrics/rules.ts'
+import { waitRoutes } from '../waits/routes.ts'
+import { homeRoutes } from './routes.ts'
 
 const ROUTE = 'GET /api/startups/{startup_id}/home'
 let server: TestServer
@@ -89,7 +92,7 @@ async function fill(own: TestStartup) {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...homeRoutes, ...applyRoutes, ...waitRoutes])
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
   await fill(startup)
   await homeOf(startup)

@@ -15,6 +15,9 @@ import { executionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { memoRoutes } from '../memos/routes.ts'
+import { interviewRoutes } from './routes.ts'
 
 type Person = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
@@ -24,7 +27,7 @@ let operator: Person
 let owner: Client
 let viewer: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...interviewRoutes, ...memoRoutes, ...executionRoutes])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   owner = clientOf(server, startup.owner)
   viewer = clientOf(server, startup.viewer)

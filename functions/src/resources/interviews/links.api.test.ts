@@ -18,6 +18,7 @@ import {
 import { interviewInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
+import { interviewRoutes } from './routes.ts'
 
 /** What the items of an agenda are about. */
 
@@ -29,7 +30,7 @@ let owner: Client
 let theirs: Client
 let leader: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(interviewRoutes)
   ;[startup, partner, operator] = await Promise.all([
     makeStartup({ disclosure: { ...defaultDisclosure, goals: 'approved_partners' } }),
     makePartner(),

@@ -15,6 +15,10 @@ import { interviewInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { availabilityRoutes } from '../availabilities/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { interviewRoutes } from './routes.ts'
 
 type Person = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
@@ -26,7 +30,7 @@ let viewer: Client
 let admin: Client
 let manager: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...interviewRoutes, ...startupRoutes, ...partnerRoutes, ...availabilityRoutes])
   ;[startup, neighbour, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
   host = await makeOperator('admin')
   admin = clientOf(server, host)

@@ -21,6 +21,11 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { operatorMemoRoutes } from '../memos/operators.ts'
+import { memoRoutes } from '../memos/routes.ts'
+import { interviewRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -28,7 +33,13 @@ let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...interviewRoutes,
+    ...memoRoutes,
+    ...operatorMemoRoutes,
+    ...fileRoutes,
+    ...executionRoutes,
+  ])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   owner = clientOf(server, partner.owner)
 })

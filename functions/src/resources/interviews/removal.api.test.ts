@@ -19,6 +19,12 @@ import { interviewInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { operatorMemoRoutes } from '../memos/operators.ts'
+import { interviewRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...interviewRoutes, ...activityRoutes, ...operatorMemoRoutes]
 
 /** Interviews that are deleted, and come back. */
 
@@ -29,7 +35,7 @@ let leader: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let owner: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner, leader] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, leader)
   owner = clientOf(server, startup.owner)
@@ -123,7 +129,7 @@ test('what has taken place, or may have, is not deleted; nor by who may not', as
   expect((await remove(open.uid, '"r1"', owner)).status).toBe(403)
   await remove(open.uid)
   expect((await restore(open.uid, clientOf(server, await makeOperator('viewer')))).status).toBe(403)
-  const late = await startServer()
+  const late = await startServer(routes)
   late.moveClock(RESTORE_DAYS * 24 + 1)
   expect((await restore(open.uid, clientOf(late, leader))).status).toBe(404)
   await late.stop()

@@ -134,7 +134,6 @@ describe('where no time suits, the smallest change is named', () => {
 
 const clock = (q: number) => `${String(Math.floor(q / 4)).padStart(2, '0')}:${String((q % 4) * 15).padStart(2, '0')}`
 
-type Plan = { quarters: ReadonlySet<number>; buffer: number; present: readonly boolean[] }
 /** The same question answered without any thought: each change is made, then every time is tried. */
 const byForce = (question: Question) => {
   const days = daysOf(question)
@@ -153,7 +152,6 @@ const byForce = (question: Question) => {
   ]
   const travel = question.travels ? 4 : 0
   const length = question.durationMinutes / 15
-  // What no change alters is looked up once, since changes are tried by the hundred.
   const facts = days.map((on) => ({
     on,
     off: weekend(on),
@@ -164,7 +162,6 @@ const byForce = (question: Question) => {
     people: required.map(({ uid, availability, taken }) => ({
       uid,
       availability,
-      known: new Map<string, Plan>(),
       quarters: taken.get(on)?.quarters ?? new Set<number>(),
       interviews: taken.get(on)?.interviews ?? 0,
       away: availability.absences.some(({ from, to }) => from <= on && on <= to),
@@ -173,43 +170,52 @@ const byForce = (question: Question) => {
       ),
     })),
   }))
+  type Day = (typeof facts)[number]
+  /** The quarters of a day from which one person could meet, one bit each. */
+  const bitsOf = (
+    { off, holiday, froms }: Day,
+    { availability, quarters, away, offered }: Day['people'][number],
+    { lunch, am, pm, unbuffered, opened }: Record<'lunch' | 'am' | 'pm' | 'unbuffered' | 'opened', boolean>,
+  ): bigint => {
+    const buffer = unbuffered ? 0 : Math.ceil(availability.buffer_minutes / 15)
+    const isPresent = (q: number): boolean => {
+      if (quarters.has(q) || (q >= 48 && q < 52 && availability.keeps_lunch && !lunch)) return false
+      if (offered[q] && !away && !holiday) return true
+      const free = q < 48 ? am : pm
+      if (q < 36 || q >= 76 || (away && !free)) return false
+      return off ? opened || (offered[q] === true && !holiday) : offered[q] === true || free
+    }
+    const present = Array.from({ length: 96 }, (_, q) => isPresent(q))
+    const suits = (from: number): boolean => {
+      for (let q = from - travel; q < from + length + travel; q += 1) if (!present[q]) return false
+      for (let q = from - buffer; q < from + length + buffer; q += 1) if (quarters.has(q)) return false
+      return true
+    }
+    return froms.filter(suits).reduce((bits, from) => bits | (1n << BigInt(from)), 0n)
+  }
+  const known = new Map<string, bigint>()
   const opens = (given: readonly Relaxation[]): boolean => {
     const keys = new Set(given.map(relaxationKey))
-    const noLunch = keys.has('lunch')
-    return facts.some(({ on, off, holiday, froms, people }) => {
-      if (
-        people.some(
-          (one) => one.interviews >= one.availability.max_interviews_per_day && !keys.has(`cap ${one.uid} ${on}`),
-        )
-      )
-        return false
-      const opened = keys.has(`weekend ${on}`)
-      const plans = people.map(({ uid, availability, quarters, away, offered, known }) => {
-        const freed = (['am', 'pm'] as const).map((half) => keys.has(`absence ${uid} ${dayName(on)} ${half}`))
-        const isTight = keys.has(`buffer ${uid}`)
-        // All that a plan stands on beside the facts.
-        const given = [opened, noLunch, isTight, ...freed].join()
-        const before = known.get(given)
-        if (before) return before
-        const buffer = isTight ? 0 : Math.ceil(availability.buffer_minutes / 15)
-        const isPresent = (q: number): boolean => {
-          if (quarters.has(q) || (q >= 48 && q < 52 && availability.keeps_lunch && !noLunch)) return false
-          if (offered[q] && !away && !holiday) return true
-          const free = freed[q < 48 ? 0 : 1]
-          if (q < 36 || q >= 76 || (away && !free)) return false
-          return off ? opened || (offered[q] === true && !holiday) : offered[q] === true || free === true
+    return facts.some((day) => {
+      const { on, people } = day
+      let bits = -1n
+      for (const one of people) {
+        const { uid, interviews, availability } = one
+        if (interviews >= availability.max_interviews_per_day && !keys.has(`cap ${uid} ${on}`)) return false
+        const changes = {
+          lunch: keys.has('lunch'),
+          am: keys.has(`absence ${uid} ${dayName(on)} am`),
+          pm: keys.has(`absence ${uid} ${dayName(on)} pm`),
+          unbuffered: keys.has(`buffer ${uid}`),
+          opened: keys.has(`weekend ${on}`),
         }
-        const plan = { quarters, buffer, present: Array.from({ length: 96 }, (_, q) => isPresent(q)) }
-        known.set(given, plan)
-        return plan
-      })
-      return froms.some((from) =>
-        plans.every(({ quarters, buffer, present }) => {
-          for (let q = from - travel; q < from + length + travel; q += 1) if (!present[q]) return false
-          for (let q = from - buffer; q < from + length + buffer; q += 1) if (quarters.has(q)) return false
-          return true
-        }),
-      )
+        // One person's day is looked at once for each change of it, since changes are tried together by the hundred.
+        const key = [on, uid, ...Object.values(changes)].join()
+        const mine = known.get(key) ?? bitsOf(day, one, changes)
+        known.set(key, mine)
+        bits &= mine
+      }
+      return bits !== 0n && (people.length > 0 || day.froms.length > 0)
     })
   }
   return { everything, opens }

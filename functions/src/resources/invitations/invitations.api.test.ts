@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../mail/deliver.ts'
+import { routes } from '../../routes.ts'
 import { clientOf, newKey } from '../../testing/client.ts'
 import {
   makeInvitation,
@@ -20,7 +21,7 @@ let startup: TestStartup
 let partner: Awaited<ReturnType<typeof makePartner>>
 let admin: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner, admin] = await Promise.all([makeStartup(), makePartner(), makeOperator('admin')])
 })
 afterAll(() => server.stop())

@@ -7,7 +7,12 @@ import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } f
 import { issueInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
 import { issues } from './data.ts'
+import { issueRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...issueRoutes, ...activityRoutes]
 
 /** 経営課題: what a startup wants solved, in its order. */
 
@@ -16,7 +21,7 @@ let startup: TestStartup
 let me: Client
 let path: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 
@@ -185,7 +190,7 @@ describe('deleting', () => {
     expect((await me.get(path)).body.data).toEqual([])
     const [deleted] = (await me.get(`${path}?deleted=true`)).body.data
     expect(deleted).toMatchObject({ uid, can: ['restore'] })
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(31 * 24)
     expect((await clientOf(later, startup.member).post(`${path}/${uid}/restore`)).status).toBe(404)
     await later.stop()

@@ -7,6 +7,7 @@ import { storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { issuesOf } from './data.ts'
 import { measuredIssuesOf } from './kept.ts'
+import { issueRoutes } from './routes.ts'
 
 /** What partners are measured by is what the issues are at that moment, though it is one document that is kept. */
 
@@ -15,7 +16,7 @@ let startup: TestStartup
 let me: Client
 let path: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(issueRoutes)
   startup = await makeStartup()
   me = clientOf(server, startup.owner)
   path = `${startup.base}/issues`

@@ -14,7 +14,12 @@ import {
 import { issueInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
 import { demandCounters } from '../demands/data.ts'
+import { goalRoutes } from '../goals/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { issueRoutes } from './routes.ts'
 
 /** 経営課題 of a startup as operators keep them, and what points at an issue. */
 
@@ -24,7 +29,7 @@ let manager: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let path: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...issueRoutes, ...activityRoutes, ...startupRoutes, ...goalRoutes, ...taskRoutes])
   manager = await makeOperator('manager')
   me = clientOf(server, manager)
 })

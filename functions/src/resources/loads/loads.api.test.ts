@@ -18,7 +18,11 @@ import {
 import { changeRaw, rawAt, removeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { issueRoutes } from '../issues/routes.ts'
 import { recount } from '../startups/recount.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { loadRoutes } from './routes.ts'
 import { shardUidOf } from './rules.ts'
 
 /** 担当の偏り: touches against need, who carries it, and the batch that gives startups to others. */
@@ -31,7 +35,7 @@ let manager: Operator
 const path = '/api/operator/loads'
 const ROUTE = `GET ${path}`
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...loadRoutes, ...commentRoutes, ...startupRoutes, ...issueRoutes])
   admin = clientOf(server, await makeOperator('admin'))
   manager = await makeOperator('manager')
   me = clientOf(server, manager)

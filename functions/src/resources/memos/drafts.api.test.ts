@@ -14,6 +14,24 @@ import { memoDraftInput, memoInput, operatorMemoInput } from '../../testing/inpu
 import { countRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { memoDraftRoutes } from './drafts.ts'
+import { operatorMemoRoutes } from './operators.ts'
+import { memoRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [
+  ...memoRoutes,
+  ...memoDraftRoutes,
+  ...operatorMemoRoutes,
+  ...searchRoutes,
+  ...activityRoutes,
+  ...userRoutes,
+  ...authRoutes,
+]
 
 /** Words of memos on their way: their author's alone, and ended with the memo or with the right to write it. */
 
@@ -24,7 +42,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let interview: Awaited<ReturnType<typeof makeInterview>>
 let about: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
 })
 afterAll(() => server.stop())
@@ -180,7 +198,7 @@ describe('a draft ends', () => {
     expect(removed.status, removed.text).toBeLessThan(300)
     expect(await countRaw('memo_drafts', 'author_uid', member.uid)).toBe(0)
     await keep(owner)
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(MEMO_DRAFT_DAYS * 24 - 1)
     const then = { client: clientOf(later, startup.owner), base: startup.base }
     expect((await read(then)).fields.body).toBe('書きかけの話')

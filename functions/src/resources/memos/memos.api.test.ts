@@ -17,6 +17,13 @@ import { memoInput, nextActionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { operatorMemoRoutes } from './operators.ts'
+import { memoRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...memoRoutes, ...operatorMemoRoutes, ...taskRoutes, ...partnerRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -25,7 +32,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let owner: Client
 let viewer: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   owner = clientOf(server, startup.owner)
   viewer = clientOf(server, startup.viewer)
@@ -377,7 +384,7 @@ test('a memo is deleted by its author alone, nobody reads it then, and it comes 
   expect((await owner.delete(at, { ifMatch: '"r2"' })).status).toBe(404)
   expect((await owner.patch(at, { body: { summary: '要' }, ifMatch: '"r2"' })).status).toBe(404)
   expect((await clientOf(server, startup.member).post(`${at}/restore`, { body: {} })).status).toBe(404)
-  const late = await startServer()
+  const late = await startServer(routes)
   late.moveClock(RESTORE_DAYS * 24 + 1)
   expect((await clientOf(late, startup.owner).post(`${at}/restore`, { body: {} })).status).toBe(404)
   await late.stop()

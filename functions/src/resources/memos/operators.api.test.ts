@@ -15,6 +15,12 @@ import {
 import { executionInput, memoInput, operatorMemoInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { promiseRoutes } from '../promises/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { operatorMemoRoutes } from './operators.ts'
+import { memoRoutes } from './routes.ts'
 
 const path = '/api/operator/memos'
 const today = dayInJapan(new Date())
@@ -26,7 +32,14 @@ let me: Client
 let viewer: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...memoRoutes,
+    ...operatorMemoRoutes,
+    ...interviewRoutes,
+    ...taskRoutes,
+    ...promiseRoutes,
+    ...executionRoutes,
+  ])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, operator)
   viewer = clientOf(server, await makeOperator('viewer'))

@@ -16,6 +16,9 @@ import { metricAlertInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { metricAlertRoutes } from './alerts.ts'
+import { metricRoutes } from './routes.ts'
 
 /** アラート on monthly numbers. */
 
@@ -27,7 +30,7 @@ let path: string
 const thisMonth = monthOf(dayInJapan(new Date()))
 const month = (back: number) => addToMonth(thisMonth, -back)
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...metricRoutes, ...metricAlertRoutes, ...activityRoutes])
   operator = await makeOperator('manager')
 })
 afterAll(() => server.stop())

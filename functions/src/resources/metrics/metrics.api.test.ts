@@ -16,6 +16,9 @@ import { goalInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { issueRoutes } from '../issues/routes.ts'
+import { metricRoutes } from './routes.ts'
 import { yearsBetween } from './rules.ts'
 
 /** 経営指標: monthly numbers. */
@@ -26,7 +29,7 @@ let me: Client
 let path: string
 const thisMonth = monthOf(dayInJapan(new Date()))
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...metricRoutes, ...activityRoutes, ...issueRoutes])
 })
 afterAll(() => server.stop())
 

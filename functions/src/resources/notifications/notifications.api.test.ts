@@ -17,12 +17,15 @@ import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { storeMany, toldOf } from '../../testing/store.ts'
 import { arrangeNotification } from '../../triggers/notifications.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { userRoutes } from '../users/routes.ts'
 import { notifications } from './data.ts'
+import { notificationRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...notificationRoutes, ...userRoutes, ...authRoutes])
   startup = await makeStartup()
 })
 afterAll(() => server.stop())

@@ -6,13 +6,15 @@ import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } 
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { notificationRoutes } from './routes.ts'
+import { notificationSettingRoutes } from './settings.ts'
 
 let server: TestServer
 let startup: TestStartup
 let partner: Awaited<ReturnType<typeof makePartner>>
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...notificationRoutes, ...notificationSettingRoutes])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('viewer')])
 })
 afterAll(() => server.stop())

@@ -5,12 +5,14 @@ import { clientOf } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { suggestionRoutes } from '../suggestions/routes.ts'
 import { type CatalogueEntry, markOf, shardUidOf } from './catalogue.ts'
+import { partnerRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...partnerRoutes, ...suggestionRoutes])
   startup = await makeStartup({ stage: 'seed', industries: ['deeptech'] })
   await makeIssue(startup, { issue_category: 'ip' })
 })

@@ -7,11 +7,12 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { partnerRoutes } from './routes.ts'
 
 /** What is promised is counted again in the list, once the field has been filled in by its own form. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(partnerRoutes)
   const investor = (ticket_min_jpy: number | null, decision_weeks: number | null) => ({
     investor_kind: 'vc' as const,
     ticket_min_jpy,

@@ -15,6 +15,9 @@ import { publishable } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { contentRoutes } from '../contents/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { partnerRoutes } from './routes.ts'
 
 /** What operators read and keep of partners, and where partners stand. */
 
@@ -23,7 +26,7 @@ let server: TestServer
 let admin: Awaited<ReturnType<typeof makeOperator>>
 let manager: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...partnerRoutes, ...startupRoutes, ...contentRoutes])
   ;[admin, manager] = await Promise.all([makeOperator('admin'), makeOperator('manager')])
 })
 afterAll(() => server.stop())

@@ -10,6 +10,7 @@ import {
   type TestStartup,
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { partnerRoutes } from './routes.ts'
 
 /** Partners of one type are the same for everybody, so each group of tests finds its own by a word of their names. */
 let server: TestServer
@@ -21,7 +22,7 @@ const base = () => `${startup.base}/partners`
 const uidsOf = (answer: { body: { data: { uid: string }[] } }) => answer.body.data.map(({ uid }) => uid)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(partnerRoutes)
   startup = await makeStartup({
     stage: 'seed',
     industries: ['healthcare'],

@@ -7,13 +7,16 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { partnerRoutes } from './routes.ts'
 
 /** What a partner says of itself: written by its own people and by operators, and what waits for operators first. */
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...partnerRoutes, ...startupRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
 })
 afterAll(() => server.stop())

@@ -1,6 +1,7 @@
 import { fillPath } from '@banso/contract/endpoint'
 import { partnerStates } from '@banso/contract/partner-states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import type { Member } from '../../testing/account.ts'
 import { clientOf } from '../../testing/client.ts'
 import { type Endpoint, endpoints } from '../../testing/endpoints.ts'
@@ -13,7 +14,7 @@ import { makeWorld, type World } from '../../testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
 })
 afterAll(() => server.stop())
 

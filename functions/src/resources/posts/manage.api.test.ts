@@ -10,6 +10,8 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { postRoutes } from './routes.ts'
 
 /** What operators do with articles. */
 
@@ -23,7 +25,7 @@ let me: Client
 let viewer: Client
 let reader: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...postRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
   startup = await makeStartup()
   me = clientOf(server, operator)

@@ -12,6 +12,7 @@ import {
 } from '../../testing/factory.ts'
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { postRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -21,7 +22,7 @@ const base = () => `${startup.base}/posts`
 const uidsOf = (answer: { body: { data: { uid: string }[] } }) => answer.body.data.map(({ uid }) => uid)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(postRoutes)
   startup = await makeStartup()
   owner = clientOf(server, startup.owner)
   viewer = clientOf(server, startup.viewer)

@@ -17,6 +17,13 @@ import { moveRequest, nextActionInput, operatorMemoInput } from '../../testing/i
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { operatorMemoRoutes } from '../memos/operators.ts'
+import { memoRoutes } from '../memos/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { promiseRoutes } from './routes.ts'
 
 /** Another day for a promise, which the side that has promised it asks of the other. */
 
@@ -27,7 +34,15 @@ let manager: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let member: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...promiseRoutes,
+    ...taskRoutes,
+    ...memoRoutes,
+    ...operatorMemoRoutes,
+    ...interviewRoutes,
+    ...userRoutes,
+    ...authRoutes,
+  ])
   ;[startup, partner, manager] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, manager)
   member = clientOf(server, startup.member)

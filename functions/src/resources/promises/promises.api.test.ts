@@ -3,6 +3,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makePromise, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField } from '../../testing/store.ts'
+import { promiseRoutes } from './routes.ts'
 
 /** How sides keep what they promise, as it is told to companies. */
 
@@ -12,7 +13,7 @@ let partner: Awaited<ReturnType<typeof makePartner>>
 let owner: Client
 let viewer: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(promiseRoutes)
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
   owner = clientOf(server, startup.owner)
   viewer = clientOf(server, startup.viewer)

@@ -11,6 +11,7 @@ import {
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { promiseRoutes } from './routes.ts'
 
 /** Operators remind of what was promised. */
 
@@ -19,7 +20,7 @@ let startup: Awaited<ReturnType<typeof makeStartup>>
 let manager: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(promiseRoutes)
   ;[startup, manager] = await Promise.all([makeStartup(), makeOperator('manager')])
   me = clientOf(server, manager)
 })

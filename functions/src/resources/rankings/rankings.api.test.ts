@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { PastRanking } from '@banso/contract/rankings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
   makeApply,
@@ -25,7 +26,7 @@ let startup: TestStartup
 let admin: Awaited<ReturnType<typeof makeOperator>>
 let viewer: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[admin, viewer] = await Promise.all([makeOperator('admin'), makeOperator('viewer')])
   startup = await makeStartup({ stage: 'series_a', created_at: at(-60) })
   const issue = await makeIssue(startup, { issue_category: 'hiring', created_at: at(-50) })

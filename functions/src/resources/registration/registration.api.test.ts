@@ -9,10 +9,14 @@ import { registrationIssues, registrationSetting } from '../../testing/inputs.ts
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { registrationRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...registrationRoutes, ...authRoutes, ...partnerRoutes, ...startupRoutes])
 })
 afterAll(() => server.stop())
 

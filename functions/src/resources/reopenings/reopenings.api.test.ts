@@ -17,13 +17,30 @@ import { applyInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
+import { applyRoutes } from '../applies/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { partnerCapacityRoutes } from '../partners/capacities.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { timelineRoutes } from '../timelines/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { reopeningRoutes } from './routes.ts'
 
 /** What a startup waits for at a partner: registered, taken back, and ended by what it or the partner becomes. */
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...reopeningRoutes,
+    ...partnerRoutes,
+    ...partnerCapacityRoutes,
+    ...startupRoutes,
+    ...timelineRoutes,
+    ...applyRoutes,
+    ...userRoutes,
+    ...authRoutes,
+  ])
   admin = await makeOperator('admin')
 })
 afterAll(() => server.stop())

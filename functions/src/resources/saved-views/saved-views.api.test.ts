@@ -5,13 +5,14 @@ import { makeMember, makeOperator, makePartner, makeSavedView, makeStartup } fro
 import { savedViewInput } from '../../testing/inputs.ts'
 import { countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { savedViewRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: Awaited<ReturnType<typeof makeStartup>>
 let partner: Awaited<ReturnType<typeof makePartner>>
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(savedViewRoutes)
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('viewer')])
 })
 afterAll(() => server.stop())

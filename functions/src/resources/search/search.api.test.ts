@@ -5,6 +5,7 @@ import { type SearchGroup, type SearchHit, searched } from '@banso/contract/sear
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKeys } from '../../kernel/search-keys.ts'
 import { MOST_CANDIDATES } from '../../kernel/text-search.ts'
+import { routes } from '../../routes.ts'
 import { type Answer, type Client, clientOf } from '../../testing/client.ts'
 import {
   makeAnnouncement,
@@ -35,7 +36,7 @@ let startup: TestStartup
 let viewer: Client
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, operator] = await Promise.all([makeStartup(), makeOperator('manager')])
   viewer = clientOf(server, startup.viewer)
 })

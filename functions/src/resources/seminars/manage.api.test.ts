@@ -18,6 +18,8 @@ import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { seminarRoutes } from './routes.ts'
 
 /** What operators do with seminars: from the first draft to who came. */
 
@@ -30,7 +32,7 @@ let viewer: Client
 let startups: TestStartup[]
 let startup: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...seminarRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
   me = clientOf(server, operator)
   viewer = clientOf(server, await makeOperator('viewer'))

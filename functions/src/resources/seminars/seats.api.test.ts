@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../../kernel/firestore.ts'
+import { routes } from '../../routes.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeFeature,
@@ -27,7 +28,7 @@ let first: TestStartup
 let second: TestStartup
 let third: TestStartup
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   startups = await Promise.all(Array.from({ length: 20 }, () => makeStartup()))
   ;[first, second, third] = startups as [TestStartup, TestStartup, TestStartup]
 }, 60_000)
@@ -349,7 +350,7 @@ describe('when', () => {
   })
 
   test('a seat can be given back until the seminar begins', async () => {
-    const late = await startServer()
+    const late = await startServer(routes)
     const seminar = await makeSeminar({ entry_close_at: hours(1), start_at: hours(2), end_at: hours(3) })
     const client = clientOf(late, first.owner)
     const seat = await enter(first, seminar, client)

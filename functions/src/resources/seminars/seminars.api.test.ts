@@ -6,6 +6,9 @@ import { makeOperator, makePartner, makeSeminar, makeStartup, type TestStartup }
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
 import { storedFile } from '../../testing/uploads.ts'
+import { applyRoutes } from '../applies/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { seminarRoutes } from './routes.ts'
 
 /** What a startup is shown of seminars, and what only people with a seat are told. */
 
@@ -15,7 +18,7 @@ let neighbour: TestStartup
 let me: Client
 let base: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...seminarRoutes, ...fileRoutes, ...applyRoutes])
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.owner)
   base = `${startup.base}/seminars`

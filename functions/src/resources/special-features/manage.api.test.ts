@@ -17,6 +17,7 @@ import { featureInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { specialFeatureRoutes } from './routes.ts'
 
 /** What operators do with features. */
 
@@ -29,7 +30,7 @@ let viewer: Client
 let startup: TestStartup
 let post: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(specialFeatureRoutes)
   me = clientOf(server, await makeOperator('manager'))
   viewer = clientOf(server, await makeOperator('viewer'))
   startup = await makeStartup()

@@ -10,10 +10,11 @@ import {
   makeStartup,
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { specialFeatureRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(specialFeatureRoutes)
 })
 afterAll(() => server.stop())
 

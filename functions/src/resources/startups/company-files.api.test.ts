@@ -6,6 +6,11 @@ import { makePartner, makeRelation, makeStartup, makeTask, type TestStartup } fr
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { bytesAt, uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { disclosureRoutes } from '../disclosures/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from './routes.ts'
 
 /** Logo, cover and pitch deck of a company. */
 
@@ -14,7 +19,13 @@ let startup: TestStartup
 let neighbour: TestStartup
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...startupRoutes,
+    ...partnerRoutes,
+    ...activityRoutes,
+    ...fileRoutes,
+    ...disclosureRoutes,
+  ])
   neighbour = await makeStartup()
 })
 beforeEach(async () => {

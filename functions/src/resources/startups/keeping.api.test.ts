@@ -13,6 +13,9 @@ import {
 } from '../../testing/factory.ts'
 import { countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from './routes.ts'
 
 /** What operators do with one startup. */
 
@@ -23,7 +26,7 @@ let viewer: Client
 let managerUid: string
 let viewerUid: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...startupRoutes, ...activityRoutes, ...partnerRoutes])
   const [a, m, v] = [await makeOperator('admin'), await makeOperator('manager'), await makeOperator('viewer')]
   ;[admin, manager, viewer] = [clientOf(server, a), clientOf(server, m), clientOf(server, v)]
   ;[managerUid, viewerUid] = [m.uid, v.uid]

@@ -4,6 +4,9 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from './routes.ts'
 
 /** 企業情報: what a company says of itself. */
 
@@ -11,7 +14,7 @@ let server: TestServer
 let startup: TestStartup
 let me: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...startupRoutes, ...partnerRoutes, ...activityRoutes])
   startup = await makeStartup()
   me = clientOf(server, startup.member)
 })

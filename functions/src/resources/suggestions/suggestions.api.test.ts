@@ -18,11 +18,13 @@ import {
 } from '../../testing/factory.ts'
 import { failQueriesOn } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { suggestionRoutes } from './routes.ts'
 
 const ROUTE = 'GET /api/startups/{startup_id}/suggestions'
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...suggestionRoutes, ...partnerRoutes])
 })
 afterAll(() => server.stop())
 

@@ -6,6 +6,8 @@ import { taskBatchInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, storeMany, toldOf } from '../../testing/store.ts'
+import { taskBatchRoutes } from './batches.ts'
+import { taskRoutes } from './routes.ts'
 
 const path = '/api/operator/task_batches'
 let server: TestServer
@@ -14,7 +16,7 @@ let me: Client
 let admin: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...taskRoutes, ...taskBatchRoutes])
   const operators = await Promise.all([makeOperator('manager'), makeOperator('admin')])
   ;[me, admin] = operators.map((one) => clientOf(server, one)) as [Client, Client]
 })

@@ -14,6 +14,12 @@ import { memoInput, taskInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, notificationsTo } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { operatorMemoRoutes } from '../memos/operators.ts'
+import { memoRoutes } from '../memos/routes.ts'
+import { timelineRoutes } from '../timelines/routes.ts'
+import { taskRoutes } from './routes.ts'
 
 /** What an action comes from, and whom it is shared with. */
 
@@ -25,7 +31,14 @@ let me: Client
 let them: Client
 let tasks: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...taskRoutes,
+    ...memoRoutes,
+    ...operatorMemoRoutes,
+    ...activityRoutes,
+    ...timelineRoutes,
+    ...commentRoutes,
+  ])
   ;[startup, partner, operator] = await Promise.all([
     makeStartup(),
     makePartner({ name: '共有キャピタル' }),

@@ -13,6 +13,10 @@ import {
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { executionRoutes } from '../executions/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { taskRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -20,7 +24,7 @@ let partner: TestPartner
 let owner: Client
 let manager: Client
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...taskRoutes, ...commentRoutes, ...executionRoutes, ...partnerRoutes])
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
   await makeRelation(startup, partner)
   owner = clientOf(server, partner.owner)

@@ -15,6 +15,11 @@ import { taskInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { taskRoutes } from './routes.ts'
+
+/** What is called here. */
+const routes = [...taskRoutes, ...activityRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -24,7 +29,7 @@ let tasks: string
 const today = dayInJapan(new Date())
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(routes)
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.member)
   tasks = `${startup.base}/tasks`
@@ -312,7 +317,7 @@ describe('changing', () => {
     expect((await me.get(path)).body.data.can).toEqual(['restore'])
     expect((await me.patch(path, { body: { title: '別名' }, ifMatch: '"r2"' })).status).toBe(404)
 
-    const later = await startServer()
+    const later = await startServer(routes)
     later.moveClock(31 * 24)
     const then = clientOf(later, startup.member)
     expect((await then.get(path)).body.data.can).toEqual([])

@@ -8,6 +8,10 @@ import { taskInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -18,7 +22,7 @@ const today = dayInJapan(new Date())
 const statuses = Object.keys(taskStates) as TaskStatus[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...taskRoutes, ...startupRoutes, ...commentRoutes, ...homeRoutes])
   operator = await makeOperator('manager')
   startup = await makeStartup({ assigned_operator_uids: [operator.uid] })
   me = clientOf(server, startup.member)

@@ -19,11 +19,30 @@ import { checkinInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
+import { applyRoutes } from '../applies/routes.ts'
+import { checkinRoutes } from '../goals/checkins.ts'
+import { interviewRoutes } from '../interviews/routes.ts'
+import { metricRoutes } from '../metrics/routes.ts'
+import { partnerCapacityRoutes } from '../partners/capacities.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { timelineRoutes } from './routes.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...timelineRoutes,
+    ...interviewRoutes,
+    ...checkinRoutes,
+    ...partnerRoutes,
+    ...startupRoutes,
+    ...metricRoutes,
+    ...taskRoutes,
+    ...applyRoutes,
+    ...partnerCapacityRoutes,
+  ])
   operator = await makeOperator('manager')
 })
 afterAll(() => server.stop())

@@ -13,6 +13,12 @@ import {
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { uploaded } from '../../testing/uploads.ts'
+import { activityRoutes } from '../activities/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { userRoutes } from './routes.ts'
 
 /** People's pictures, and who meets them. */
 
@@ -23,7 +29,14 @@ let neighbour: TestStartup
 let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([
+    ...userRoutes,
+    ...authRoutes,
+    ...activityRoutes,
+    ...partnerRoutes,
+    ...startupRoutes,
+    ...fileRoutes,
+  ])
   ;[startup, neighbour, partner, operator] = await Promise.all([
     makeStartup(),
     makeStartup(),

@@ -102,7 +102,7 @@ export const addMembers = async (
 ) => {
   const { body, now } = context
   const into = intoOf(context)
-  reached('add_members:begun')
+  await reached('add_members:begun')
   const reply = await again(() =>
     context.commit(async (unit: Unit) => {
       const earlier = new Set<string>()
@@ -116,7 +116,7 @@ export const addMembers = async (
       return { status: 202, body: { data: rows.map(rowOf(unit, context)) } } as const
     }),
   )
-  reached('add_members:stored')
+  await reached('add_members:stored')
   return reply
 }
 /** For the tests that end the process at each. */

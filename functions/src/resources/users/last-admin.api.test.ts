@@ -5,12 +5,13 @@ import { makeOperator } from '../../testing/factory.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { changeRaw, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { userRoutes } from './routes.ts'
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
 let [one, two]: Operator[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(userRoutes)
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../kernel/firestore.ts'
+import { devMailRoutes } from '../../mail/routes.ts'
 import { mailsTo } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
@@ -21,11 +22,14 @@ import {
 import { authOf, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { goalRoutes } from '../goals/routes.ts'
 import { locks } from '../interviews/data.ts'
+import { userRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...userRoutes, ...authRoutes, ...goalRoutes, ...devMailRoutes])
 })
 afterAll(() => server.stop())
 

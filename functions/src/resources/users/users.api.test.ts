@@ -3,6 +3,10 @@ import { forge, makeAccount } from '../../testing/account.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { partnerRoutes } from '../partners/routes.ts'
+import { startupRoutes } from '../startups/routes.ts'
+import { userRoutes } from './routes.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -11,7 +15,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let nobody: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...userRoutes, ...authRoutes, ...partnerRoutes, ...startupRoutes])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('viewer')])
   nobody = clientOf(server)
 })

@@ -13,12 +13,15 @@ import {
   makeTask,
 } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { contactRoutes } from '../contacts/routes.ts'
+import { dashboardRoutes } from '../dashboards/routes.ts'
+import { waitRoutes } from './routes.ts'
 
 /** What the menu tells of who is waited for. That lists count the same: `worlds.unit.test.ts`. */
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer([...waitRoutes, ...dashboardRoutes, ...contactRoutes])
 })
 afterAll(() => server.stop())
 

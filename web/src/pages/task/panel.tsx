@@ -63,14 +63,16 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
     event.preventDefault()
     const one = { key: crypto.randomUUID(), title: text.trim() }
     input.current?.focus()
-    if (problemOf?.(bodyOf(one.title))) return setError(problemOf(bodyOf(one.title)))
+    const judge = () => problemOf?.(bodyOf(one.title))
+    const hasRules = problemOf !== undefined
+    if (judge()) return setError(judge())
     // The field is free for the next one at once, whatever this one still waits for.
     setText('')
     setError(undefined)
-    if (problemOf) return send(one)
+    if (hasRules) return send(one)
     if (one.title) put(one)
     await fetchRules()
-    const problem = problemOf?.(bodyOf(one.title))
+    const problem = judge()
     if (!problem) return send(one)
     // Back into the field, unless somebody has begun the next one: then it stands below, with what is wrong.
     if (input.current?.value) return one.title ? put({ ...one, failure: problem }) : undefined

@@ -1,3 +1,0 @@
-import { testMatrix } from '../shards.ts'
-
-testMatrix('startupsReading')
