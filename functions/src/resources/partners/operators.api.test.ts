@@ -17,6 +17,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 import { contentRoutes } from '../contents/routes.ts'
 import { startupRoutes } from '../startups/routes.ts'
+import { userRoutes } from '../users/routes.ts'
 import { partnerRoutes } from './routes.ts'
 
 /** What operators read and keep of partners, and where partners stand. */
@@ -26,7 +27,7 @@ let server: TestServer
 let admin: Awaited<ReturnType<typeof makeOperator>>
 let manager: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer([...partnerRoutes, ...startupRoutes, ...contentRoutes])
+  server = await startServer([...partnerRoutes, ...startupRoutes, ...contentRoutes, ...userRoutes])
   ;[admin, manager] = await Promise.all([makeOperator('admin'), makeOperator('manager')])
 })
 afterAll(() => server.stop())
