@@ -52,6 +52,17 @@ export const network = {
   /** Something else than the server answers: what no server of ours would say. */
   answer: (method: string, path: RegExp, status: number, body: unknown) =>
     add(method, path, () => Promise.resolve(Response.json(body, { status }))),
+  /** Lists whose path matches are answered as if nothing were in them. */
+  empty: (path: RegExp) =>
+    add('GET', path, async (go) => {
+      const answer = await go()
+      const body = (await answer.clone().json()) as { page_info?: object }
+      if (!body.page_info) return answer
+      return Response.json({
+        data: [],
+        page_info: { total_count: 0, current_page: 1, total_pages: 0, next_cursor: null },
+      })
+    }),
   /** The line is good again. */
   mend: () => {
     rules = []
