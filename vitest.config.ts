@@ -1,5 +1,11 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { browserPorts, emulatorEnvironment, pageEnvironment, plainEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import {
+  browserPorts,
+  emulatorEnvironment,
+  pageEnvironment,
+  plainEnvironment,
+  testPorts,
+} from './scripts/emulators/ports.ts'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
@@ -57,17 +63,26 @@ export default defineConfig({
         ...journeys,
         env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
-        exclude: ['**/node_modules/**', 'e2e/emulated/**', left],
+        exclude: ['**/node_modules/**', 'e2e/emulated/**', 'e2e/alone/**', left],
+      }),
+      // Those that count what the whole portal has: nothing else may happen meanwhile.
+      project('alone', 'e2e.test.ts', {
+        ...journeys,
+        include: ['e2e/alone/*.e2e.test.ts'],
+        env: plainEnvironment(browserPorts),
+        globalSetup: 'e2e/setup.ts',
+        sequence: { groupOrder: 1 },
       }),
       project('left', 'e2e.test.ts', {
         ...journeys,
         include: [left],
         env: plainEnvironment(browserPorts),
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
       project('emulated', 'e2e.test.ts', {
         ...journeys,
         include: ['e2e/emulated/*.e2e.test.ts'],
+        fileParallelism: false, // one of them begins with an empty project
         env: emulatorEnvironment(browserPorts),
       }),
     ],

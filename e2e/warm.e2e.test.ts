@@ -1,16 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { makeGoal, type TestStartup } from '../functions/src/testing/factory.ts'
+import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
+import { newStartup, signInOwner } from './people.ts'
 
 /** What is felt after the first page: nothing is asked twice, and one comes back to where one was. */
 
 let browser: Browser
+let startup: TestStartup
+let goals: string
 beforeAll(async () => {
   browser = await openBrowser()
+  startup = await newStartup()
+  // More than fit into a small window.
+  for (const due_on of ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']) await makeGoal(startup, { due_on })
+  goals = `/startups/${startup.uid}/goals`
 })
 afterAll(() => browser.close())
 
-const goals = '/startups/demo-startup/goals'
+/** Longer than anything waits that comes before somebody goes there; the page's clock is wound. */
+const LONGER_MS = 20_000
 const ready = (page: Page, name: string) => page.locator(`main[data-page="${name}"][data-state="ready"]`).waitFor()
 const callsOf = (page: Page): string[] => {
   const asked: string[] = []
@@ -31,16 +40,15 @@ const loaded = (page: Page) =>
   )
 
 test('a second visit loads not one byte of the program', async () => {
-  const { page: before, context } = await newPerson(browser)
-  await signIn(before, 'startup')
-  await before.close()
-  const page = await context.newPage()
-  await page.goto(goals)
+  const { page, context } = await newPerson(browser)
+  const coming = new Set<Request>()
+  page.on('request', (request) => /\/assets\//.test(request.url()) && coming.add(request))
+  page.on('requestfinished', (request) => coming.delete(request))
+  await signInOwner(page, startup, goals)
   await ready(page, 'startup_goals')
-  // What the menu counts with comes after the page.
-  await page.waitForLoadState('networkidle')
+  // What has been asked for by then is asked for the next time too, and has to have come.
+  await expect.poll(() => coming.size).toBe(0)
   const first = await loaded(page)
-  // How much of it the home had brought already, which was left at once, is chance.
   expect(first.filter(({ bytes }) => bytes > 0)).not.toEqual([])
   await page.goto(goals)
   await ready(page, 'startup_goals')
@@ -52,8 +60,7 @@ test('a second visit loads not one byte of the program', async () => {
 
 test('back from a record the list stands where it was, with its question, before anything is answered', async () => {
   const { page, context } = await newPerson(browser, { width: 390, height: 500 })
-  await signIn(page, 'startup')
-  await page.goto(`${goals}?sort=-due_on`)
+  await signInOwner(page, startup, `${goals}?sort=-due_on`)
   await ready(page, 'startup_goals')
   const links = page.locator('main a[href*="/goals/"]:not([href$="/new"])')
   const last = links.last()
@@ -72,8 +79,8 @@ test('back from a record the list stands where it was, with its question, before
 
 test('who stays on a link has asked what its page asks, once; who passes over it has asked nothing', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'startup')
-  await page.goto(goals)
+  await page.clock.install()
+  await signInOwner(page, startup, goals)
   await ready(page, 'startup_goals')
   const menu = page.getByRole('link', { name: '面談' }).first()
   const asked = callsOf(page)
@@ -82,7 +89,7 @@ test('who stays on a link has asked what its page asks, once; who passes over it
   await menu.evaluate((link) => {
     for (const target of [link, document.body]) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
-  await page.waitForTimeout(300)
+  await page.clock.fastForward(LONGER_MS)
   expect(ofPage()).toEqual([])
   const answered = page.waitForResponse((response) => /\/interviews$/.test(new URL(response.url()).pathname))
   await menu.focus()
@@ -100,18 +107,17 @@ test('where bytes are dear nothing comes before somebody goes there', async () =
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
-  await signIn(page, 'startup')
-  await page.goto(goals)
+  await page.clock.install()
+  await signInOwner(page, startup, goals)
   await ready(page, 'startup_goals')
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {})
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.mouse.move(300, 300)
   await page.getByRole('link', { name: '経営アクション' }).first().hover()
-  await page.waitForTimeout(7_000)
+  await page.clock.fastForward(LONGER_MS)
   expect(asked.filter((path) => path.startsWith('/assets/') || /\/tasks$/.test(path))).toEqual([])
   await page.getByRole('link', { name: '経営アクション' }).first().click()
   await settled(page, 'startup_tasks')
-  expect(pathOf(page)).toBe('/startups/demo-startup/tasks')
+  expect(pathOf(page)).toBe(`/startups/${startup.uid}/tasks`)
   await context.close()
 })
