@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pngOf } from '../functions/src/testing/bytes.ts'
 import { makeApply, makeRelation } from '../functions/src/testing/factory.ts'
+import { registrationSetting } from '../functions/src/testing/inputs.ts'
 import { expectAccessible } from './accessible.ts'
 import { baseUrl, newPerson, openBrowser, settled } from './browser.ts'
 import { unique } from './cast.ts'
@@ -43,7 +44,7 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 
 test('what partners see follows the disclosure, the deck and the logo', { timeout: 240_000 }, async () => {
   const [startup, other, company] = await Promise.all([
-    newStartup({ name: unique('見せ方の会社'), funding_total_jpy: 98_000_000 }),
+    newStartup({ ...registrationSetting(), name: unique('見せ方の会社'), funding_total_jpy: 98_000_000 }),
     newStartup({ name: unique('ほかの会社') }),
     newPartner({ name: unique('見る投資家') }),
   ])
