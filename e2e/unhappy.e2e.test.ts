@@ -180,8 +180,7 @@ test('somebody leaves with work open: it passes on, and what comes to them comes
     assignee_uids: [leaver.uid],
   } as object)
   const apply = await reached(all, { applicant: person, applicant_user_uid: leaver.uid } as object)
-  const at = `/partners/${partner.uid}/applies/${apply.uid}`
-  const { pages, leave } = await arrive([startup.owner, `/startups/${startup.uid}/users`], [partner.owner, at])
+  const { pages, leave } = await arrive([startup.owner, `/startups/${startup.uid}/users`], partner.owner)
   const [owner, investor] = pages as [Page, Page]
   await owner.getByRole('button', { name: `${leaver.name}さんの操作` }).click()
   await owner.getByRole('menuitem', { name: '削除' }).click()
@@ -199,6 +198,8 @@ test('somebody leaves with work open: it passes on, and what comes to them comes
   await settled(owner, 'startup_task')
   await owner.locator('main').getByText(startup.owner.name).first().waitFor()
 
+  // With the leaver's place taken, which changes the application.
+  await open(investor, `/partners/${partner.uid}/applies/${apply.uid}`, 'partner_apply')
   await investor.getByRole('radio', { name: /^承諾/ }).check()
   await press(investor, '承諾する')
   await openTold(owner, /承諾されました/)

@@ -116,7 +116,8 @@ test('where bytes are dear nothing comes before somebody goes there', async () =
     await ready(page, 'startup_goals')
     if (page === sparing.page) page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // Where they are not, the same brings the page's code and its answer: by then it would have come here too.
-    const comes = page === other.page && page.waitForResponse((response) => /\/tasks$/.test(new URL(response.url()).pathname))
+    const comes =
+      page === other.page && page.waitForResponse((response) => /\/tasks$/.test(new URL(response.url()).pathname))
     await link(page).hover()
     await comes
   }
