@@ -18,7 +18,10 @@ const unit = unitTests()
 /** Looks at what all journeys have left: comes last. */
 const left = 'e2e/left.e2e.test.ts'
 
-/** Rules come before them, and what looks at all that journeys have left after them. */
+/**
+ * What runs beside everything. Before it: rules, which empty the project of page tests, a journey that wants no other
+ * beside it, and unit tests, which mind neither. After it: what looks at all that journeys have left.
+ */
 const together = { groupOrder: 1 }
 
 /** One project per kind of test, told apart by the end of the file's name. */
@@ -41,7 +44,7 @@ export default defineConfig({
     slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Empties the one project that Storage's rules know, and that page tests use as well: before all others.
+      // Empties the one project that Storage's rules know, and that page tests use as well.
       project('rules', 'rules.test.ts', {
         env: environment,
         globalSetup: 'e2e/rules/setup.ts',
@@ -49,20 +52,18 @@ export default defineConfig({
         hookTimeout: 30_000,
       }),
       // Whoever shares a process has what the file before it has loaded.
-      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000, sequence: together }),
+      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000 }),
       project('unit-window', '', {
         include: unit.inWindow,
         environment: 'jsdom',
         isolate: false,
         setupFiles: 'web/src/testing/waiting.ts',
         testTimeout: 60_000,
-        sequence: together,
       }),
       project('unit-apart', '', {
         include: unit.apart,
         setupFiles: 'web/src/testing/waiting.ts',
         testTimeout: 60_000,
-        sequence: together,
       }),
       project('api', 'api.test.ts', {
         env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
@@ -90,8 +91,15 @@ export default defineConfig({
         ...journeys,
         env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
-        exclude: ['**/node_modules/**', 'e2e/emulated/**', left],
+        exclude: ['**/node_modules/**', 'e2e/emulated/**', 'e2e/alone/**', left],
         sequence: together,
+      }),
+      // Counts what the whole portal has: no other journey may happen meanwhile.
+      project('alone', 'e2e.test.ts', {
+        ...journeys,
+        include: ['e2e/alone/*.e2e.test.ts'],
+        env: plainEnvironment(browserPorts),
+        globalSetup: 'e2e/setup.ts',
       }),
       project('left', 'e2e.test.ts', {
         ...journeys,
@@ -102,6 +110,7 @@ export default defineConfig({
       project('emulated', 'e2e.test.ts', {
         ...journeys,
         include: ['e2e/emulated/*.e2e.test.ts'],
+        fileParallelism: false, // one of them begins with an empty project
         env: emulatorEnvironment(browserPorts),
       }),
     ],

@@ -6,19 +6,50 @@ export const password = demoPassword
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The browser of a test file; contexts are people, each with their own session. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Root, as in most CI containers, has no sandbox; the other flags keep the browser from calling home.
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+/**
+ * Chromium's own: the first two are pages of its address bar, which it opens anew for each window and which cost more than
+ * the portal's; without the others, which Playwright leaves out as well, pages are opened and painted as they are for it.
+ */
+const unneeded = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+const launching = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // Root, as in most CI containers, has no sandbox; the other flags keep the browser from calling home.
+  args: [
+    `--disable-features=${unneeded.join()}`,
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** One browser for all test files, at the address that is answered. */
+export async function serveBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
+  const served = await chromium.launchServer(launching)
+  return { address: served.wsEndpoint(), close: () => served.close() }
+}
+/** The browser of a test file: the one of all of them where it is served. Contexts are people, each with their own session. */
+export const openBrowser = (): Promise<Browser> => {
+  const { BANSO_BROWSER } = process.env
+  return BANSO_BROWSER ? chromium.connect(BANSO_BROWSER) : chromium.launch(launching)
+}
 
 /** A person with an empty browser. What the page logs as an error is kept, so that a test can ask for silence. */
 export async function newPerson(

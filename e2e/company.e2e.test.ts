@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pngOf } from '../functions/src/testing/bytes.ts'
+import { makeApply, makeRelation } from '../functions/src/testing/factory.ts'
+import { registrationSetting } from '../functions/src/testing/inputs.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, newPerson, openBrowser, settled, signIn } from './browser.ts'
+import { baseUrl, newPerson, openBrowser, settled } from './browser.ts'
+import { unique } from './cast.ts'
+import { credentialsOf, newPartner, newStartup, signInOwner } from './people.ts'
+import { askSession } from './session.ts'
 
 /** A founder decides what partners see, and puts the company's deck and logo there. */
 
@@ -13,25 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const edit = '/startups/demo-startup/startups/edit'
-
-/** Signs somebody of a partner in, and answers what that person gets from the API with the browser's own session. */
-async function partnerPerson(account: string, company: string) {
-  const { page } = await newPerson(browser)
-  const asked = page.waitForRequest(
-    (request) => request.url().includes('/api/') && request.headers().authorization !== undefined,
-  )
-  await signIn(page, account)
-  const request = await asked
-  const { authorization = '' } = request.headers()
-  const base = `${request.url().split('/api/')[0]}/api/partners/${company}`
-  return (path: string) => page.request.get(base + path, { headers: { authorization }, maxRetries: 2 })
+/** Somebody of a partner with the session of a browser, who asks the API of this company. */
+async function partnerPerson({ uid, owner }: Awaited<ReturnType<typeof newPartner>>) {
+  const { idToken } = await askSession(credentialsOf(owner))
+  return (path: string) =>
+    fetch(`${baseUrl}/api/partners/${uid}${path}`, { headers: { authorization: `Token ${idToken}` } })
 }
 
-const open = async (page: Page, section: string) => {
-  await page.goto(`${edit}?section=${section}`)
-  await settled(page, 'startup_edit')
-}
 const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '資金調達' }).getByRole('radio', { name, exact: true })
 const save = async (page: Page) => {
@@ -50,15 +43,27 @@ const deck = Buffer.concat([
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 
 test('what partners see follows the disclosure, the deck and the logo', { timeout: 240_000 }, async () => {
-  const partner = await partnerPerson('partner', 'demo-partner')
-  const groups = async () => (await (await partner('/startups/demo-startup')).json()).data.groups
+  const [startup, other, company] = await Promise.all([
+    newStartup({ ...registrationSetting(), name: unique('見せ方の会社'), funding_total_jpy: 98_000_000 }),
+    newStartup({ name: unique('ほかの会社') }),
+    newPartner({ name: unique('見る投資家') }),
+  ])
+  await makeRelation(startup, company)
+  await makeApply(startup, company, { status: 'forwarded' })
+  const partner = await partnerPerson(company)
+  const ofStartup = async () => (await (await partner(`/startups/${startup.uid}`)).json()).data
+  const groups = async () => (await ofStartup()).groups
   expect(await groups()).not.toHaveProperty('funding')
   // A company that no apply links to it is as good as missing.
-  expect((await partner('/startups/other-startup')).status()).toBe(404)
+  expect((await partner(`/startups/${other.uid}`)).status).toBe(404)
 
-  const { page, errors } = await newPerson(browser, desktop)
-  await signIn(page, 'startup')
-  await open(page, 'disclosure')
+  const { page, context, errors } = await newPerson(browser)
+  const edit = `/startups/${startup.uid}/startups/edit`
+  const open = async (section: string) => {
+    await page.goto(`${edit}?section=${section}`)
+    await settled(page, 'startup_edit')
+  }
+  await signInOwner(page, startup, `${edit}?section=disclosure`)
   const shown = page.getByRole('region', { name: '表示される内容' })
   await shown.getByText(/表示されない情報:.*資金調達/).waitFor()
   await level(page, '承認したパートナー').check()
@@ -83,7 +88,7 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   expect(await shown.getByText('9,800万円').count()).toBe(0)
 
   // The deck: a page in disguise is refused, a real one comes back byte for byte.
-  await open(page, 'finance')
+  await open('finance')
   const input = page.getByLabel(/ピッチ資料/)
   await input.setInputFiles(pdf('事業計画.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')))
   await page.getByText('ファイルの内容が拡張子の形式と一致しません。').waitFor()
@@ -94,45 +99,47 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   await page.getByRole('button', { name: '成長計画.pdfをダウンロード' }).waitFor()
   await expectAccessible(page)
   await save(page)
-  await open(page, 'finance')
+  await open('finance')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '成長計画.pdfをダウンロード' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('成長計画.pdf')
-  expect((await readFile(await download.path())).equals(deck)).toBe(true)
+  expect((await buffer(await download.createReadStream())).equals(deck)).toBe(true)
 
   const { file_uid, name, size } = (await groups()).deck
   expect({ name, size }).toEqual({ name: '成長計画.pdf', size: deck.length })
-  expect((await (await partner(`/files/${file_uid}/content`)).body()).equals(deck)).toBe(true)
-  const nobody = await page.request.get(`/api/partners/demo-partner/files/${file_uid}/content`, { maxRetries: 2 })
-  expect(nobody.status()).toBe(401)
+  const got = await partner(`/files/${file_uid}/content`)
+  expect(Buffer.from(await got.arrayBuffer()).equals(deck)).toBe(true)
+  const nobody = await fetch(`${baseUrl}/api/partners/${company.uid}/files/${file_uid}/content`)
+  expect(nobody.status).toBe(401)
 
   // The logo: in the menu at once, and with the company's name in the partner's answer.
   const drawn = await pngOf({ width: 300, height: 300 })
-  await open(page, 'basic')
+  await open('basic')
   await page.getByLabel(/ロゴ/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawn })
   await page.getByRole('button', { name: 'logo.pngを外す' }).waitFor()
   await save(page)
   const logo = page.getByRole('navigation', { name: 'メイン' }).locator('img.company-logo')
   await logo.waitFor()
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(300)
-  const { logo_url } = (await (await partner('/startups/demo-startup')).json()).data
+  const { logo_url } = await ofStartup()
   expect(await logo.getAttribute('src')).toBe(logo_url)
 
-  // Everything as it was, so that the journey can be made again.
+  // What is taken back is seen by nobody any more.
   await page.getByRole('button', { name: 'logo.pngを外す' }).click()
   await save(page)
   await logo.waitFor({ state: 'detached' })
-  await open(page, 'finance')
+  await open('finance')
   await page.getByRole('button', { name: '成長計画.pdfを外す' }).click()
   await save(page)
   expect((await groups()).deck).toBeNull()
-  expect((await partner(`/files/${file_uid}/content`)).status()).toBe(404)
-  await open(page, 'disclosure')
+  expect((await partner(`/files/${file_uid}/content`)).status).toBe(404)
+  await open('disclosure')
   await level(page, '運営のみ').check()
   await page.getByRole('button', { name: '公開範囲を保存' }).click()
   await page.getByText('公開範囲を保存しました。').waitFor()
   expect(await groups()).not.toHaveProperty('funding')
   expect(errors).toEqual([])
+  await context.close()
 })

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { credentialsOf } from '../functions/src/testing/credentials.ts'
-import { makeStartup } from '../functions/src/testing/factory.ts'
-import { newPerson, openBrowser, settled, signInWith } from './browser.ts'
+import { publishableAs } from '../functions/src/testing/inputs.ts'
+import { newPerson, openBrowser, settled } from './browser.ts'
+import { unique } from './cast.ts'
+import { newPartner, newStartup, signInOwner } from './people.ts'
 
 /** A founder compares three investors and applies to two of them at once. */
 
@@ -12,14 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const [first, second, third] = ['ミオツクシ・キャピタル', 'つばさ橋銀行 成長支援部', '七里浜パートナーズ'] as const
-
 test('three investors are compared, and two of them applied to', async () => {
-  const startup = await makeStartup()
+  const startup = await newStartup()
+  const word = unique('見比べ')
+  const [first, second, third] = [`${word}一号投資`, `${word}二号投資`, `${word}三号投資`] as const
+  // What they say of themselves differs in the amount alone.
+  const { investor_profile, ...said } = publishableAs.investor
+  const invests = (millions: number) => ({ ...investor_profile, ticket_min_jpy: 1e6, ticket_max_jpy: millions * 1e6 })
+  await Promise.all(
+    [first, second, third].map((name, at) => newPartner({ ...said, name, investor_profile: invests(at + 10) })),
+  )
   const { page, context, errors } = await newPerson(browser)
-  await signInWith(page, await credentialsOf(startup.owner))
-  await page.goto('/startups/partners/investor')
+  await signInOwner(page, startup, '/startups/partners/investor')
   await settled(page, 'startup_partners_investor')
+  await page.getByRole('searchbox', { name: '企業名・得意領域' }).fill(word)
   for (const name of [first, second, third]) await page.getByLabel(`${name}を比較に追加`).check()
   const tray = page.getByRole('region', { name: '比較する投資家' })
   await tray.getByText('3社(5社まで)').waitFor()

@@ -2,10 +2,12 @@ import type { ContactDocument } from '@banso/contract/contacts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterMessage } from '../functions/src/resources/contacts/rules.ts'
+import { makeGoal } from '../functions/src/testing/factory.ts'
 import { rawAt, storeRaw } from '../functions/src/testing/raw.ts'
 import { setFields } from '../functions/src/testing/store.ts'
 import { expectAccessible } from './accessible.ts'
-import { desktop, newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
+import { desktop, newPerson, openBrowser, pathOf, phone, settled } from './browser.ts'
+import { newOperator, newStartup, signInOwner } from './people.ts'
 
 /** A founder asks with a file, reads the answer, settles the contact with a rating, and takes it up again. */
 
@@ -20,7 +22,8 @@ async function answer(uid: string, body: string): Promise<void> {
   const contact = (await rawAt(`contacts/${uid}`)) as ContactDocument
   const now = new Date()
   const at = now.toISOString()
-  const operator = { uid: 'demo-operator-user', actor: 'operator', name: '高橋 みのり' } as const
+  const { uid: operatorUid, name } = await newOperator('manager')
+  const operator = { uid: operatorUid, actor: 'operator', name } as const
   const message = `${uid}-answer`
   await storeRaw(`contact_messages/${message}`, {
     uid: message,
@@ -51,9 +54,10 @@ test.each([
   ['desktop', desktop],
   ['phone', phone],
 ] as const)('a contact is made, answered, settled, rated and taken up again on a %s', async (_, size) => {
-  const { page, errors } = await newPerson(browser, size)
-  await signIn(page, 'startup')
-  await page.goto('/startups/partners/plugin')
+  const startup = await newStartup()
+  await makeGoal(startup, { title: '導入施設を30施設に増やす' })
+  const { page, context, errors } = await newPerson(browser, size)
+  await signInOwner(page, startup, '/startups/partners/plugin')
   await settled(page, 'startup_partners_plugin')
   await page.getByRole('link', { name: '担当者に探してもらう' }).first().click()
 
@@ -108,7 +112,7 @@ test.each([
   await thread.getByText('料金の目安も教えてください。').waitFor()
   await page.getByText('担当者があらためて確認しています。').waitFor()
 
-  // Settled at the end, so that the list stays as the demo has it.
+  // Settled again, it stands among those that are.
   await page.getByRole('button', { name: '解決済みにする' }).click()
   await question.getByRole('button', { name: '解決済みにする' }).click()
   await page.getByRole('link', { name: 'お問い合わせ' }).first().click()
@@ -117,10 +121,11 @@ test.each([
   await page.getByRole('link', { name: 'プラグインを探しています' }).first().waitFor()
   await expectAccessible(page)
   expect(errors).toEqual([])
+  await context.close()
 })
 
 test('a guest opens the form on / by keyboard, and is told what is missing', async () => {
-  const { page, errors } = await newPerson(browser, phone)
+  const { page, context, errors } = await newPerson(browser, phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'お問い合わせ' }).focus()
   await page.keyboard.press('Enter')
@@ -140,4 +145,5 @@ test('a guest opens the form on / by keyboard, and is told what is missing', asy
   await page.keyboard.press('Enter')
   expect(await dialog.getByLabel('お名前').inputValue()).toBe('秋月 なぎ')
   expect(errors).toEqual([])
+  await context.close()
 })

@@ -1,17 +1,12 @@
 import type { PageName } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { credentialsOf } from '../functions/src/testing/credentials.ts'
-import {
-  makeApply,
-  makeGoal,
-  makeOperator,
-  makePartner,
-  makeStartup,
-  makeTask,
-} from '../functions/src/testing/factory.ts'
+import { makeApply, makeGoal, makeTask } from '../functions/src/testing/factory.ts'
 import { filledAddressOf } from './addresses.ts'
-import { desktop, newPerson, openBrowser, phone, settled, signIn, signInWith } from './browser.ts'
+import { desktop, newPerson, openBrowser, password, phone, settled } from './browser.ts'
+import { stateAt, stateWithin } from './opened-pages.ts'
+import { newOperator, newPartner, newStartup, signInAs, signInOwner } from './people.ts'
+import { enter } from './session.ts'
 
 /** The portal on other devices than a desk in Japan: fingers, other clocks, narrow windows, a line that is gone. */
 
@@ -43,11 +38,20 @@ const overflowing = (page: Page, column: string) =>
     }),
   )
 
+/** The same once the window has this size, and what watches its own has answered. */
+async function overflowingAt(page: Page, size: typeof desktop, column: string): Promise<string[]> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  })
+  return overflowing(page, column)
+}
+
 describe('cards stay within their column', { timeout: 120_000 }, () => {
   const widths = [desktop, { width: 1100, height: 800 }, phone]
 
   test('on the board of actions, whatever they are called and whoever does them', async () => {
-    const startup = await makeStartup()
+    const startup = await newStartup()
     const goal = { goal_title: long.title, due_on: '2026-01-05', priority: 'high' as const }
     const assigned = { assignees: people, assignee_uids: people.map(({ uid }) => uid) }
     for (const status of ['todo', 'doing'] as const) {
@@ -62,40 +66,35 @@ describe('cards stay within their column', { timeout: 120_000 }, () => {
       since: '2026-01-01T00:00:00.000Z',
     }
     await makeTask(startup, { ...goal, ...assigned, title: long.address, status: 'waiting', waiting_for })
-    for (const viewport of widths) {
-      const { page, context } = await newPerson(browser, viewport)
-      await signInWith(page, await credentialsOf(startup.owner))
-      await page.goto(`/startups/${startup.uid}/tasks?view=board`)
-      await page.locator('.task-card').nth(4).waitFor()
-      expect([viewport.width, await overflowing(page, '.board-column')]).toEqual([viewport.width, []])
-      await context.close()
-    }
+    const { page, context } = await newPerson(browser)
+    await signInOwner(page, startup, `/startups/${startup.uid}/tasks?view=board`)
+    await page.locator('.task-card').nth(4).waitFor()
+    for (const viewport of widths)
+      expect([viewport.width, await overflowingAt(page, viewport, '.board-column')]).toEqual([viewport.width, []])
+    await context.close()
   })
 
   test('on the board of applies', async () => {
-    const operator = await makeOperator('admin')
+    const operator = await newOperator('admin')
     const [startup, partner] = await Promise.all([
-      makeStartup({ name: long.title }),
-      makePartner({ name: `${long.address.slice(0, 76)}` }),
+      newStartup({ name: long.title }),
+      newPartner({ name: `${long.address.slice(0, 76)}` }),
     ])
     await makeApply(startup, partner)
-    for (const viewport of widths) {
-      const { page, context } = await newPerson(browser, viewport)
-      await signInWith(page, await credentialsOf(operator))
-      await page.goto(`/operator/applies?view=board&startup_uid=${startup.uid}`)
-      await page.locator('.apply-card').first().waitFor()
-      expect([viewport.width, await overflowing(page, '.apply-column')]).toEqual([viewport.width, []])
-      await context.close()
-    }
+    const { page, context } = await newPerson(browser)
+    await signInAs(page, operator, `/operator/applies?view=board&startup_uid=${startup.uid}`)
+    await page.locator('.apply-card').first().waitFor()
+    for (const viewport of widths)
+      expect([viewport.width, await overflowingAt(page, viewport, '.apply-column')]).toEqual([viewport.width, []])
+    await context.close()
   })
 })
 
 test('a finger moves a card on the board by the menu of its state', async () => {
-  const startup = await makeStartup()
+  const startup = await newStartup()
   const task = await makeTask(startup, { title: '指で動かす', status: 'todo' })
   const { page, context, errors } = await newPerson(browser, phone, { hasTouch: true, isMobile: true })
-  await signInWith(page, await credentialsOf(startup.owner))
-  await page.goto(`/startups/${startup.uid}/tasks?view=board`)
+  await signInOwner(page, startup, `/startups/${startup.uid}/tasks?view=board`)
   const card = page.locator('.task-card', { hasText: task.title })
   await card.waitFor()
   await card.getByRole('button', { name: /状態/ }).tap()
@@ -109,24 +108,24 @@ test('a finger moves a card on the board by the menu of its state', async () => 
   await context.close()
 })
 
-test.each([desktop, phone])(
-  'without a connection the main button of a form can be pressed, at $width px',
-  async (viewport) => {
-    const startup = await makeStartup()
-    const goal = await makeGoal(startup)
-    const { page, context } = await newPerson(browser, viewport)
-    await signInWith(page, await credentialsOf(startup.owner))
-    await page.goto(`/startups/${startup.uid}/goals/${goal.uid}/edit`)
-    const button = page.getByRole('button', { name: '保存' })
-    await button.waitFor()
-    await context.setOffline(true)
-    await page.getByText('インターネットに接続されていません。').waitFor()
-    const covered = () =>
-      button.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const corners = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part))
-        return corners.filter((at) => !at || !element.contains(at)).map((at) => at?.className ?? 'nothing')
-      })
+test('without a connection the main button of a form can be pressed, at a desk and on a phone', async () => {
+  const startup = await newStartup()
+  const goal = await makeGoal(startup)
+  const { page, context } = await newPerson(browser)
+  await signInOwner(page, startup, `/startups/${startup.uid}/goals/${goal.uid}/edit`)
+  const button = page.getByRole('button', { name: '保存' })
+  await button.waitFor()
+  await context.setOffline(true)
+  await page.getByText('インターネットに接続されていません。').waitFor()
+  const covered = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const corners = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part))
+      return corners.filter((at) => !at || !element.contains(at)).map((at) => at?.className ?? 'nothing')
+    })
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => window.scrollTo(0, 0))
     expect(await covered()).toEqual([])
     await page.mouse.wheel(0, 3000)
     expect(await covered()).toEqual([])
@@ -136,9 +135,9 @@ test.each([desktop, phone])(
       page.locator('.header').boundingBox(),
     ])
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 0.5)
-    await context.close()
-  },
-)
+  }
+  await context.close()
+})
 
 /** What Word and web pages put on the clipboard. */
 const pasted = `<h1>四半期の振り返り</h1>
@@ -150,8 +149,7 @@ const pasted = `<h1>四半期の振り返り</h1>
 
 test('rich text that is pasted keeps its words and simple marks, and brings nothing else along', async () => {
   const { page, context, errors } = await newPerson(browser)
-  await signInWith(page, await credentialsOf(await makeOperator('admin')))
-  await page.goto('/operator/contents?tab=posts&post=new')
+  await signInAs(page, await newOperator('admin'), '/operator/contents?tab=posts&post=new')
   const body = page.getByRole('textbox', { name: /^本文/ })
   // Whoever presses before the editor is there writes in the plain box, and keeps it.
   await page.locator('[contenteditable=true]').waitFor()
@@ -195,9 +193,8 @@ const timely: [account: string, names: PageName[]][] = [
   ['operator', ['operator_dashboard', 'operator_interviews', 'operator_interview', 'operator_activities']],
 ]
 /** What a page says, with the fields that hold days; how long ago something was moves while two pages are read. */
-const saidOn = async (page: Page, name: PageName): Promise<string[]> => {
-  await page.goto(filledAddressOf(name))
-  await settled(page, name)
+const saidOn = async (page: Page, name: PageName, open: typeof stateAt): Promise<string[]> => {
+  await open(page, name, filledAddressOf(name))
   const fields = page.locator('main input:not([type=password])')
   const values = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   const text = (await page.locator('main').innerText()).replace(/\d+(秒|分|時間)前/g, '…前')
@@ -207,16 +204,20 @@ const saidOn = async (page: Page, name: PageName): Promise<string[]> => {
 test.each(timely)(
   'days and times are those of Japan, wherever the device of %s stands',
   { timeout: 180_000 },
-  async (account, names) => {
+  async (account, [first, ...others]) => {
     const [here, there] = await Promise.all(
       ['Asia/Tokyo', 'America/Los_Angeles'].map((timezoneId) => newPerson(browser, desktop, { timezoneId })),
     )
-    if (!here || !there) throw new Error('two people are opened')
-    for (const { page } of [here, there]) await signIn(page, account)
-    for (const name of names) {
-      // Parts that still load and what other journeys change meanwhile are alike at the next look; a clock never is.
+    if (!here || !there || !first) throw new Error('two people are opened')
+    const startup = account === 'startup' ? 'demo-startup' : null
+    for (const { page } of [here, there])
+      await enter(page, { email: `${account}@banso.example`, password, startup }, filledAddressOf(first))
+    for (const name of [first, ...others]) {
+      let open = stateWithin
+      // Parts that still load, and what was told a moment earlier, are alike once loaded again; a clock never is.
       const differences = async () => {
-        const [one, other] = await Promise.all([saidOn(here.page, name), saidOn(there.page, name)])
+        const [one, other] = await Promise.all([saidOn(here.page, name, open), saidOn(there.page, name, open)])
+        open = stateAt
         return one.flatMap((line, index) => (line === other[index] ? [] : [`${line} / ${other[index]}`])).slice(0, 3)
       }
       await expect.poll(differences, { message: name, timeout: 40_000, interval: 1000 }).toEqual([])

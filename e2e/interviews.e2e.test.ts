@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInterview } from '../functions/src/testing/factory.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
-import { newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, pathOf, phone, settled } from './browser.ts'
 import { book, findTimes, writeMemo } from './operator-forms.ts'
-import { newStartup, signInOwner } from './people.ts'
+import { newOperator, newStartup, signInAs, signInOwner } from './people.ts'
 
 /** Interviews that operators set, and what comes of them. */
 
@@ -17,12 +17,13 @@ afterAll(() => browser.close())
 test('two operators book the same hour of the same founder at once: one succeeds, the other is told', async () => {
   const startup = await newStartup({ name: '重なりテスト株式会社' })
   const [first, second] = [await newPerson(browser), await newPerson(browser)]
-  await signIn(first.page, 'operator')
-  await signIn(second.page, 'operator-manager')
+  const address = `/operator/interviews/new?startup_uid=${startup.uid}`
+  await signInAs(first.page, await newOperator('admin'), address)
+  await signInAs(second.page, await newOperator('manager'), address)
   const both = [first.page, second.page]
   const [some, others] = [
-    await findTimes(first.page, startup.uid, startup.owner.name, '一人目の面談'),
-    await findTimes(second.page, startup.uid, startup.owner.name, '二人目の面談'),
+    await findTimes(first.page, startup.owner.name, '一人目の面談'),
+    await findTimes(second.page, startup.owner.name, '二人目の面談'),
   ]
   const hour = some.find((time) => others.includes(time))
   if (!hour) throw new Error(`no hour suits both: ${some} / ${others}`)
@@ -55,9 +56,9 @@ test('two operators book the same hour of the same founder at once: one succeeds
 test("a memo's next actions stand on the startup's side and in the ledger", async () => {
   const startup = await newStartup({ name: '約束テスト株式会社' })
   const [operator, founder] = [await newPerson(browser), await newPerson(browser)]
-  await signIn(operator.page, 'operator-manager')
   const { page } = operator
-  await findTimes(page, startup.uid, startup.owner.name, '振り返りの面談')
+  await signInAs(page, await newOperator('manager'), `/operator/interviews/new?startup_uid=${startup.uid}`)
+  await findTimes(page, startup.owner.name, '振り返りの面談')
   await book(page)
   await page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/)
   const address = pathOf(page)
@@ -67,9 +68,9 @@ test("a memo's next actions stand on the startup's side and in the ledger", asyn
 
   await page.goto(address)
   await page.getByRole('button', { name: '実施済みにする' }).click()
-  const question = page.getByRole('dialog')
-  if (await question.isVisible()) await question.getByRole('button', { name: '実施済みにする' }).click()
-  await page.goto(`${address}/memos`)
+  await page.getByRole('dialog').getByRole('button', { name: '実施済みにする' }).click()
+  await page.locator('main').getByText('実施済み', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'メモを開く' }).click()
   await settled(page, 'operator_interview_memos')
   await writeMemo(page, {
     body: '紹介の条件と、資料の準備を話した。',
@@ -83,8 +84,7 @@ test("a memo's next actions stand on the startup's side and in the ledger", asyn
   await ledger.getByText('紹介資料を直す').waitFor()
   await ledger.getByText('候補の一覧を送る').waitFor()
 
-  await signInOwner(founder.page, startup)
-  await founder.page.goto(`/startups/${startup.uid}/tasks`)
+  await signInOwner(founder.page, startup, `/startups/${startup.uid}/tasks`)
   await settled(founder.page, 'startup_tasks')
   await founder.page.getByRole('button', { name: '提案を確認' }).click()
   await founder.page.getByRole('dialog').getByText('紹介資料を直す').first().waitFor()
@@ -109,8 +109,7 @@ test('a memo begun at the desk is gone on with on a phone, and the desk is told'
   const [desk, mobile] = [await newPerson(browser), await newPerson(browser, phone)]
   const box = (page: Page) => page.getByRole('textbox', { name: /^メモ/ })
   const begin = async (page: Page) => {
-    await signInOwner(page, startup)
-    await page.goto(`/startups/${startup.uid}/interviews/${interview.uid}`)
+    await signInOwner(page, startup, `/startups/${startup.uid}/interviews/${interview.uid}`)
     await settled(page, 'startup_interview')
     await page.getByRole('button', { name: 'メモを書く' }).click()
     await page.getByRole('button', { name: '文字のみ' }).click()

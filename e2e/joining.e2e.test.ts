@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, password, pathOf, phone, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, password, pathOf, phone, settled } from './browser.ts'
 import { linkTo } from './mails.ts'
+import { newOperator, signInAs } from './people.ts'
 
 /** How people and companies come in, by the mails that would have left. */
 
@@ -27,7 +28,7 @@ async function join(page: Page, button: string): Promise<void> {
 }
 
 async function registerCompany(page: Page, kind: 'startups' | 'partners', name: string, email: string): Promise<void> {
-  await page.goto(`/operator/${kind}/new`)
+  await signInAs(page, await newOperator('admin'), `/operator/${kind}/new`)
   await page.getByLabel(/^企業名/).fill(name)
   if (kind === 'startups') await page.getByLabel(/^代表者名/).fill('灯台 守')
   else await page.getByRole('radio', { name: '投資家' }).check()
@@ -42,7 +43,6 @@ async function registerCompany(page: Page, kind: 'startups' | 'partners', name: 
 test('a startup is registered by an operator and joined by its founder, HOME in three steps', async () => {
   const email = newAddress()
   const operator = await newPerson(browser)
-  await signIn(operator.page, 'operator')
   await registerCompany(operator.page, 'startups', '株式会社トウダイ', email)
   await operator.page.getByText(email).first().waitFor()
 
@@ -83,7 +83,6 @@ test('a startup is registered by an operator and joined by its founder, HOME in 
 test('a partner is registered by an operator, and its owner joins at the login', async () => {
   const email = newAddress()
   const operator = await newPerson(browser)
-  await signIn(operator.page, 'operator')
   await registerCompany(operator.page, 'partners', '灯台キャピタル株式会社', email)
   await operator.context.close()
 
@@ -101,8 +100,7 @@ test('a partner is registered by an operator, and its owner joins at the login',
 test('an operator is invited by another, and joins at the login', async () => {
   const email = newAddress()
   const admin = await newPerson(browser)
-  await signIn(admin.page, 'operator')
-  await admin.page.goto('/operator/users/new')
+  await signInAs(admin.page, await newOperator('admin'), '/operator/users/new')
   await admin.page.getByLabel(/^姓/).fill('灯台')
   await admin.page.getByLabel(/^名/).fill('光')
   await admin.page.getByLabel(/^メールアドレス/).fill(email)

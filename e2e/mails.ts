@@ -17,14 +17,3 @@ export async function linkTo(to: string, subject: RegExp, since: number): Promis
   }
   throw new Error(`no mail came: ${subject}`)
 }
-
-/** Gives an account a password past everything, so that other journeys can use it. */
-export async function setPassword(email: string, value: string): Promise<void> {
-  const api = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts`
-  const post = async (path: string, body: object) => {
-    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
-    return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  const { users } = (await post(':lookup', { email: [email] })) as { users: { localId: string }[] }
-  await post(':update', { localId: users[0]?.localId, password: value })
-}

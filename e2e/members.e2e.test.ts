@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, settled } from './browser.ts'
+import { unique } from './cast.ts'
 import { linkTo } from './mails.ts'
+import { newStartup, signInOwner } from './people.ts'
 
 /** People of one company come and go, as the owner and the people themselves see it. */
 
@@ -12,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const home = '/startups/other-startup'
 const secret = 'journey-pass-2026'
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -23,7 +24,7 @@ async function choose(page: Page, name: string, entry: string) {
   return page.getByRole('dialog')
 }
 
-async function signInAs(page: Page, email: string) {
+async function enterForm(page: Page, email: string) {
   await page.goto('/')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(secret)
@@ -44,8 +45,9 @@ test('two people are invited at once; one joins by the mail, is suspended at wor
   const name = '旅路 一郎'
   const asked = Date.now()
 
-  await signIn(owner, 'other-startup')
-  await owner.goto(`${home}/users/new`)
+  const startup = await newStartup({ name: unique('行き来の会社') })
+  const home = `/startups/${startup.uid}`
+  await signInOwner(owner, startup, `${home}/users/new`)
   await settled(owner, 'startup_user_new')
   await owner.getByRole('button', { name: '一覧を貼り付け' }).click()
   await owner.getByLabel('招待する方の一覧').fill(`${name} ${first}\n旅路,二葉,${second},閲覧のみ`)
@@ -80,7 +82,7 @@ test('two people are invited at once; one joins by the mail, is suspended at wor
 
   await (await choose(owner, name, '停止を解除する')).getByRole('button', { name: '停止を解除する' }).click()
   await owner.getByText(`${name}さんの停止を解除しました。`).waitFor()
-  await signInAs(joiner, first)
+  await enterForm(joiner, first)
   await joiner.waitForURL(`**${home}`)
   await joiner.goto(`${home}/goals`)
   await settled(joiner, 'startup_goals')
@@ -93,7 +95,7 @@ test('two people are invited at once; one joins by the mail, is suspended at wor
   await joiner.getByRole('searchbox').fill('次の一手')
   await joiner.locator('main[data-page=not_found], main[data-page=login]').waitFor()
   expect(await joiner.getByRole('navigation').count()).toBe(0)
-  await signInAs(joiner, first)
+  await enterForm(joiner, first)
   await joiner.getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
 
   expect([...ofOwner.errors, ...ofJoiner.errors]).toEqual([])

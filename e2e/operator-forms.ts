@@ -1,8 +1,5 @@
-import type { ResponseOf } from '@banso/contract/endpoint'
 import { postStatuses } from '@banso/contract/posts'
-import type { tick as tickCalls } from '@banso/contract/tick'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** Operators fill in forms: what several journeys begin with. */
 
@@ -17,25 +14,8 @@ export const typed = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000 + 9 * 3_600_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** An administrator runs all scheduled work, again as long as a run's time ends before its work. */
-export async function tick(page: Page): Promise<void> {
-  await page.goto('/operator?view=jobs')
-  for (let isWhole = false; !isWhole; ) {
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/operator/tick'),
-      { timeout: 120_000 },
-    )
-    await page.getByRole('button', { name: '今すぐ実行' }).click()
-    const { data } = (await (await answered).json()) as ResponseOf<typeof tickCalls.run>
-    expect(data.jobs.filter(({ failed, skipped }) => failed || skipped > 0)).toEqual([])
-    isWhole = data.whole
-  }
-  await page.getByText(/^定期処理を実行しました。/).waitFor()
-}
-
-/** An article, published; answers its uid. */
+/** An article, written in the open form and published; answers its uid. */
 export async function newPost(page: Page, title: string, picture?: Buffer): Promise<string> {
-  await page.goto('/operator/contents?tab=posts&post=new')
   const form = drawer(page, '記事の作成')
   await form.getByRole('textbox', { name: /^タイトル/ }).fill(title)
   await form.getByRole('textbox', { name: /^執筆者/ }).fill('高橋 みのり')
@@ -59,9 +39,8 @@ export async function newPost(page: Page, title: string, picture?: Buffer): Prom
 export const foundTimes = (page: Page): Locator =>
   page.getByRole('group', { name: '見つかった枠(おすすめ順)' }).getByRole('listitem')
 
-/** Fills the form of a new interview with one person of a startup and looks for times; answers their words. */
-export async function findTimes(page: Page, startup: string, person: string, title: string): Promise<string[]> {
-  await page.goto(`/operator/interviews/new?startup_uid=${startup}`)
+/** Fills the open form of a new interview with one person of its startup and looks for times; answers their words. */
+export async function findTimes(page: Page, person: string, title: string): Promise<string[]> {
   await page.getByRole('textbox', { name: /^面談名/ }).fill(title)
   await page.getByRole('combobox', { name: /^参加者/ }).fill(person)
   await page.getByRole('option', { name: `${person}（` }).click()

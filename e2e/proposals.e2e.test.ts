@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStartup } from '../functions/src/testing/factory.ts'
-import { newPerson, openBrowser, phone, settled, signIn } from './browser.ts'
-import { newStartup, signInOwner } from './people.ts'
+import { newPerson, openBrowser, phone, settled } from './browser.ts'
+import { unique } from './cast.ts'
+import { newOperator, newStartup, signInAs, signInOwner } from './people.ts'
 
 /** One action for ten startups: who answers what, and what the operator reads of it. */
 
@@ -24,8 +25,7 @@ async function choose(page: Page, { name }: TestStartup): Promise<void> {
 
 /** The owner finds the proposal among the actions and opens what can be answered. */
 async function openProposal(page: Page, startup: TestStartup): Promise<void> {
-  await signInOwner(page, startup)
-  await page.goto(`/startups/${startup.uid}/tasks`)
+  await signInOwner(page, startup, `/startups/${startup.uid}/tasks`)
   await settled(page, 'startup_tasks')
   await page.getByText('担当者から1件の提案があります').waitFor()
   await page.getByRole('button', { name: '提案を確認' }).click()
@@ -35,12 +35,11 @@ const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 
 test('ten startups are asked, two accept, one declines with its reason, and the rate shows', async () => {
   const startups = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => newStartup({ name: `提案先${at} 株式会社` })),
+    Array.from({ length: 10 }, (_, at) => newStartup({ name: unique(`提案先${at} 株式会社`) })),
   )
   const [first, second, third] = startups as [TestStartup, TestStartup, TestStartup, ...TestStartup[]]
   const operator = await newPerson(browser)
-  await signIn(operator.page, 'operator-manager')
-  await operator.page.goto('/operator/tasks/new')
+  await signInAs(operator.page, await newOperator('manager'), '/operator/tasks/new')
   await settled(operator.page, 'operator_task_new')
   for (const startup of startups) await choose(operator.page, startup)
   await operator.page.getByRole('textbox', { name: /^経営アクション名/ }).fill(title)

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, password, pathOf, phone, settled } from './browser.ts'
+import { enter } from './session.ts'
 
 /** Finding something from anywhere, with the keyboard alone and on a phone. */
 
@@ -11,13 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const open = (page: Page, account: string, at = '/startups/demo-startup') =>
+  enter(page, { email: `${account}@banso.example`, password, startup: 'demo-startup' }, at)
 const field = (page: Page) => page.getByRole('combobox', { name: '検索する言葉' })
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 test('the keyboard alone leads from a page to what is meant', async () => {
   const { page, errors, context } = await newPerson(browser)
-  await signIn(page, 'startup')
-  await page.goto('/startups/posts')
+  await open(page, 'startup', '/startups/posts')
   await settled(page, 'startup_posts')
 
   await page.keyboard.press('Control+k')
@@ -61,7 +63,8 @@ test('a conversion is left alone, and Escape goes back to where the person was',
     const url = new URL(request.url())
     if (url.pathname.endsWith('/search')) asked.push(url.searchParams.get('q') ?? '')
   })
-  await signIn(page, 'startup-viewer')
+  await page.clock.install()
+  await open(page, 'startup-viewer')
   const button = page.getByRole('button', { name: '企業・アクション・面談を検索' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -71,7 +74,7 @@ test('a conversion is left alone, and Escape goes back to where the person was',
   const compose = (text: string) =>
     session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   for (const text of ['s', 'さ', 'さい', 'さいよ', 'さいよう', '採用']) await compose(text)
-  await page.waitForTimeout(600)
+  await page.clock.fastForward(10_000)
   expect(asked).toEqual([])
   await session.send('Input.insertText', { text: '採用' })
   await page.getByRole('group', { name: /^経営アクション/ }).waitFor()
@@ -86,7 +89,7 @@ test('a conversion is left alone, and Escape goes back to where the person was',
 
 test('a phone finds by the icon in the header', async () => {
   const { page, errors, context } = await newPerson(browser, phone)
-  await signIn(page, 'startup-member')
+  await open(page, 'startup-member')
   await page.getByRole('button', { name: '検索', exact: true }).click()
   await field(page).fill('シリーズA')
   await page

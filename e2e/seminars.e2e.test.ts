@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, phone, settled, signIn } from './browser.ts'
+import { makeSeminar } from '../functions/src/testing/factory.ts'
+import { newPerson, openBrowser, phone, settled } from './browser.ts'
+import { unique } from './cast.ts'
+import { newStartup, signInAs, signInOwner } from './people.ts'
 
 /** Two founders and the last seat of a seminar: one has it, the other waits, and gets it when it is given back. */
 
@@ -10,12 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const seminar = '/startups/seminars/seminar-last-seat'
+/** A seminar of one seat, whose next ones queue. */
+const lastSeat = () =>
+  makeSeminar({
+    title: unique('採用面談で見極める 最初の開発メンバー'),
+    issue_categories: ['hiring'],
+    format: 'hybrid',
+    capacity: 1,
+    waitlist_enabled: true,
+  })
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
-const show = async (page: Page) => {
-  await page.goto(seminar)
-  await settled(page, 'startup_seminar')
-}
 const enter = async (page: Page) => {
   await button(page, '申し込む').click()
   await page.getByRole('dialog').getByLabel('メッセージ').fill('開発責任者を募集しています。')
@@ -30,17 +37,17 @@ const leave = async (page: Page) => {
 
 test('the last seat goes to one, the other waits and has it when the first gives it back', async () => {
   const [first, second] = [await newPerson(browser), await newPerson(browser, phone)]
-  await signIn(first.page, 'other-startup')
-  await signIn(second.page, 'startup-member')
-
+  const [startup, other, seminar] = await Promise.all([newStartup(), newStartup(), lastSeat()])
+  const at = `/startups/seminars/${seminar.uid}`
   // From the list, where the cookie alone tells whose startup it is.
-  await first.page.goto('/startups/seminars?issue_category=hiring&format=hybrid')
+  await signInOwner(first.page, other, '/startups/seminars?issue_category=hiring&format=hybrid')
   await settled(first.page, 'startup_seminars')
-  const card = first.page.getByRole('article').filter({ hasText: '採用面談で見極める 最初の開発メンバー' })
-  await card.getByText('残り1席 / 定員10名').waitFor()
+  const card = first.page.getByRole('article').filter({ hasText: seminar.title })
+  await card.getByText('残り1席 / 定員1名').waitFor()
   await card.getByRole('link').click()
   await settled(first.page, 'startup_seminar')
-  await show(second.page)
+  await signInAs(second.page, startup.member, at)
+  await settled(second.page, 'startup_seminar')
 
   await enter(first.page)
   await first.page.getByText('参加が確定しています。').waitFor()
@@ -56,18 +63,17 @@ test('the last seat goes to one, the other waits and has it when the first gives
     first.page.waitForEvent('download'),
     button(first.page, 'カレンダーに追加').click(),
   ])
-  expect(download.suggestedFilename()).toBe('採用面談で見極める 最初の開発メンバー.ics')
+  expect(download.suggestedFilename()).toBe(`${seminar.title}.ics`)
 
   await leave(first.page)
   await button(first.page, '申し込む').waitFor()
-  await show(second.page)
+  await second.page.reload()
   await second.page.getByText('参加が確定しています。').waitFor()
   await second.page.getByRole('link', { name: /meet\.example/ }).waitFor()
 
-  // As it was before, so that the journey can be made again.
   await leave(second.page)
-  await show(first.page)
-  await first.page.getByText('残り1席 / 定員10名').waitFor()
+  await first.page.reload()
+  await first.page.getByText('残り1席 / 定員1名').waitFor()
   expect([...first.errors, ...second.errors]).toEqual([])
   await first.context.close()
   await second.context.close()
@@ -75,12 +81,14 @@ test('the last seat goes to one, the other waits and has it when the first gives
 
 test('a viewer reads everything and is offered nothing to press', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'startup-viewer')
+  const [startup, seminar] = await Promise.all([newStartup(), lastSeat()])
+  await signInAs(page, startup.viewer, '/startups/seminars')
   for (const [address, name] of [
     ['/startups/seminars', 'startup_seminars'],
-    [seminar, 'startup_seminar'],
+    [`/startups/seminars/${seminar.uid}`, 'startup_seminar'],
   ] as const) {
-    await page.goto(address)
+    if (name === 'startup_seminar')
+      await page.getByRole('article').filter({ hasText: seminar.title }).getByRole('link').click()
     await settled(page, name)
     const offered = page.locator('main').getByRole('button', { name: /申し込む|キャンセル/ })
     expect([address, await offered.count()]).toEqual([address, 0])

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, password, settled } from './browser.ts'
-import { linkTo, setPassword } from './mails.ts'
+import { newPerson, openBrowser, settled } from './browser.ts'
+import { linkTo } from './mails.ts'
+import { credentialsOf, homeOf, newPartner, signInAs } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,28 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const account = 'other-partner@banso.example'
-const home = '/partners/other-partner'
 const fresh = 'kumo-no-ue-no-47'
 
-async function enter(page: Page, email: string, secret: string, at = '/') {
-  if (at) await page.goto(at)
+async function enter(page: Page, email: string, secret: string) {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'ログイン' }).click()
 }
-const isAtHome = async (page: Page) => {
-  await page.waitForURL(`**${home}`)
-  await settled(page)
+/** The owner of a partner of this journey alone. */
+async function newOwner() {
+  const { owner } = await newPartner()
+  const { email: account, password } = credentialsOf(owner)
+  const home = homeOf(owner)
+  const isAtHome = async (page: Page) => {
+    await page.waitForURL(`**${home}`)
+    await settled(page)
+  }
+  return { owner, account, password, home, isAtHome }
 }
 
 test('an address is changed by the mail’s link, and the old mailbox takes it back', async () => {
-  const to = `moved-${Date.now()}@banso.example`
+  const { owner: person, account, password, home, isAtHome } = await newOwner()
+  const to = `moved-${account}`
   const asked = Date.now()
   const { page, context, errors } = await newPerson(browser)
-  await enter(page, account, password)
-  await isAtHome(page)
-  await page.goto(`${home}/settings/email`)
+  await signInAs(page, person, `${home}/settings/email`)
   await page.getByLabel('新しいメールアドレス').fill(to)
   await page.getByLabel(/^現在のパスワード/).fill(password)
   await page.getByRole('button', { name: '確認メールを送る' }).click()
@@ -43,7 +47,7 @@ test('an address is changed by the mail’s link, and the old mailbox takes it b
   await page.getByRole('button', { name: 'メールアドレスを変更する' }).click()
   await page.getByText('メールアドレスを変更しました。').waitFor()
   await page.getByRole('button', { name: 'ログインへ進む' }).click()
-  await enter(page, to, password, '')
+  await enter(page, to, password)
   await isAtHome(page)
   await page.goto(`${home}/settings/email`)
   await page.locator('main').getByText(to).waitFor()
@@ -65,7 +69,7 @@ test('an address is changed by the mail’s link, and the old mailbox takes it b
   await fields.nth(1).fill(fresh)
   await owner.page.getByRole('button', { name: 'パスワードを変更する' }).click()
   await owner.page.getByText('パスワードを変更しました。').first().waitFor()
-  await enter(owner.page, account, fresh, '')
+  await enter(owner.page, account, fresh)
   await isAtHome(owner.page)
   await owner.page.goto(link)
   await owner.page.getByRole('button', { name: '元に戻す' }).click()
@@ -73,16 +77,13 @@ test('an address is changed by the mail’s link, and the old mailbox takes it b
   expect([...errors, ...owner.errors]).toEqual([])
   await context.close()
   await owner.context.close()
-  await setPassword(account, password)
 })
 
 test('a new password ends the session of another browser and keeps this one', async () => {
+  const { owner, account, password, home } = await newOwner()
   const [here, there] = [await newPerson(browser), await newPerson(browser)]
-  for (const { page } of [here, there]) {
-    await enter(page, account, password)
-    await isAtHome(page)
-  }
-  await here.page.goto(`${home}/settings/password`)
+  await signInAs(there.page, owner, `${home}/settings/profile`)
+  await signInAs(here.page, owner, `${home}/settings/password`)
   const fields = here.page.locator('input[type=password]')
   await fields.nth(2).waitFor()
   for (const [index, text] of [password, fresh, fresh].entries()) await fields.nth(index).fill(text)
@@ -94,9 +95,8 @@ test('a new password ends the session of another browser and keeps this one', as
 
   await there.page.goto(`${home}/settings/profile`)
   await there.page.waitForURL((url) => url.pathname === '/')
-  await enter(there.page, account, password, '')
+  await enter(there.page, account, password)
   await there.page.getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
   await here.context.close()
   await there.context.close()
-  await setPassword(account, password)
 })

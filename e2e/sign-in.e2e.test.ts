@@ -1,38 +1,48 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson, openBrowser, password, pathOf, settled, signIn } from './browser.ts'
-import { linkTo, setPassword } from './mails.ts'
+import type { TestPartner, TestStartup } from '../functions/src/testing/factory.ts'
+import { newPerson, openBrowser, pathOf, settled, signInWith } from './browser.ts'
+import { linkTo } from './mails.ts'
+import { stateWithin } from './opened-pages.ts'
+import { credentialsOf, homeOf, newOperator, newPartner, newStartup, type Person, signInAs } from './people.ts'
+
+/** The form at /, and what the browser keeps of who has signed in: elsewhere people have been signed in before. */
 
 let browser: Browser
+let startup: TestStartup
+let partner: TestPartner
+let operator: Person
+let people: Record<Actor, Person>
 beforeAll(async () => {
   browser = await openBrowser()
+  const made = await Promise.all([newStartup(), newPartner(), newOperator('manager')])
+  ;[startup, partner, operator] = made
+  people = { startup: startup.owner, partner: partner.owner, operator }
 })
 afterAll(() => browser.close())
 
-const areas = [
-  ['startup', '/startups/demo-startup'],
-  ['partner', '/partners/demo-partner'],
-  ['operator', '/operator'],
-] as const
+type Actor = 'startup' | 'partner' | 'operator'
+const actors = ['startup', 'partner', 'operator'] as const
+
+async function fillIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+}
 
 describe('signing in at /', () => {
-  test.each(areas)('%s lands in the own area', async (account, home) => {
+  test.each(actors)('%s lands in the own area, and a live session goes on there at once', async (actor) => {
     const { page, context } = await newPerson(browser)
-    await signIn(page, account)
-    expect(pathOf(page)).toBe(home)
-    await context.close()
-  })
-
-  test('a live session goes on to the own area at once', async () => {
-    const { page, context } = await newPerson(browser)
-    await signIn(page, 'startup')
+    await signInWith(page, credentialsOf(people[actor]))
+    expect(pathOf(page)).toBe(homeOf(people[actor]))
     await page.goto('/')
-    await page.waitForURL('**/startups/demo-startup')
+    await page.waitForURL(`**${homeOf(people[actor])}`)
     await context.close()
   })
 
   test('Enter pressed before the script is there still signs in', async () => {
     const { page, context } = await newPerson(browser)
+    const { email, password } = credentialsOf(startup.owner)
     let letGo = () => {}
     const isPressed = new Promise<void>((resolve) => {
       letGo = resolve
@@ -42,27 +52,30 @@ describe('signing in at /', () => {
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.locator('input[type=email]').fill('startup@banso.example')
+    // What nobody takes down goes to the form's own address.
+    const taken = page.evaluate(
+      () => new Promise((tell) => addEventListener('submit', (event) => tell(event.defaultPrevented), { once: true })),
+    )
+    await page.locator('input[type=email]').fill(email)
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(500) // in which the browser would have gone to the form's own address
-    expect(await page.locator('input[type=email]').inputValue()).toBe('startup@banso.example')
+    expect(await taken).toBe(true)
+    expect(await page.locator('input[type=email]').inputValue()).toBe(email)
     letGo()
-    await page.waitForURL('**/startups/demo-startup')
+    await page.waitForURL(`**${homeOf(startup.owner)}`)
     await context.close()
   })
 
   test('unknown address and wrong password are answered alike', async () => {
     const { page, context } = await newPerson(browser)
+    const known = credentialsOf(startup.owner)
     const texts: (string | null)[] = []
-    for (const [email, secret] of [
-      ['nobody@banso.example', password],
-      ['startup@banso.example', 'wrong-password-1'],
-    ] as const) {
+    for (const typed of [
+      { ...known, email: 'nobody@people.example' },
+      { ...known, password: 'wrong-password-1' },
+    ]) {
       await page.goto('/')
-      await page.getByLabel('メールアドレス').fill(email)
-      await page.getByLabel('パスワード', { exact: true }).fill(secret)
-      await page.getByRole('button', { name: 'ログイン' }).click()
+      await fillIn(page, typed)
       texts.push(await page.getByRole('alert').textContent())
     }
     expect(texts[0]).toContain('メールアドレスまたはパスワードが正しくありません。')
@@ -71,32 +84,19 @@ describe('signing in at /', () => {
   })
 })
 
+/** Which address leads where is asked of the guard itself (web/src/app/guard.unit.test.ts): here, that it is heeded. */
 describe('addresses of another area', () => {
-  const foreign: Record<(typeof areas)[number][0], string[]> = {
-    startup: [
-      '/partners/demo-partner',
-      '/startups/other-startup/goals',
-      '/startups/no-such/tasks',
-      '/operator',
-      '/operator/startups',
-      '/partners/demo-partner/login',
-      '/operator/login',
-    ],
-    partner: [
-      '/startups/demo-startup',
-      '/startups/demo-startup/goals',
-      '/partners/other-partner/applies',
-      '/operator',
-      '/startups/partners/investor',
-      '/startups/demo-startup/login',
-    ],
-    operator: ['/startups/demo-startup', '/partners/demo-partner', '/startups/demo-startup/login'],
+  const foreign = {
+    startup: () => [`/startups/${partner.uid}/goals`, '/operator/login'],
+    partner: () => [`/startups/${startup.uid}/goals`, '/operator'],
+    operator: () => [`/partners/${partner.uid}`, `/startups/${startup.uid}/login`],
   }
-  test.each(areas)('lead a signed-in %s to the own area', async (account, home) => {
+  test.each(actors)('lead a signed-in %s to the own area', async (actor) => {
     const { page, context } = await newPerson(browser)
-    await signIn(page, account)
-    for (const address of foreign[account]) {
-      await page.goto(address)
+    const home = homeOf(people[actor])
+    for (const [at, address] of foreign[actor]().entries()) {
+      if (at === 0) await signInAs(page, people[actor], address)
+      else await page.goto(address)
       await page.waitForURL(`**${home}`)
       await settled(page)
       expect([address, pathOf(page)]).toEqual([address, home])
@@ -106,12 +106,10 @@ describe('addresses of another area', () => {
 
   test('lead somebody signed out to /, and sign-in returns to the asked page', async () => {
     const { page, context } = await newPerson(browser)
-    await page.goto('/startups/demo-startup/goals')
+    await page.goto(`/startups/${startup.uid}/goals`)
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByLabel('メールアドレス').fill('startup@banso.example')
-    await page.getByLabel('パスワード', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.waitForURL('**/startups/demo-startup/goals')
+    await fillIn(page, credentialsOf(startup.owner))
+    await page.waitForURL(`**/startups/${startup.uid}/goals`)
     await context.close()
   })
 
@@ -119,44 +117,39 @@ describe('addresses of another area', () => {
     const { page, context } = await newPerson(browser)
     await page.goto('/operator/startups')
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByLabel('メールアドレス').fill('startup@banso.example')
-    await page.getByLabel('パスワード', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.waitForURL('**/startups/demo-startup')
+    await fillIn(page, credentialsOf(startup.owner))
+    await page.waitForURL(`**${homeOf(startup.owner)}`)
     await context.close()
   })
 })
 
-describe('the not-found page', () => {
-  test.each(['/404', '/no/such/page', '/startups/demo-startup/nothing'])(
-    'stands at %s without the shell, and its button signs out',
-    async (address) => {
-      const { page, context } = await newPerson(browser)
-      await signIn(page, 'startup')
-      await page.goto(address)
-      const main = page.locator('main[data-page=not_found]')
-      await main.waitFor()
-      expect(pathOf(page)).toBe(address)
-      expect(await page.title()).toBe('Page Not found | Banso')
-      expect(await main.textContent()).toContain('エラーが発生しました。しばらく時間をおいてから再度お試しください。')
-      expect(await page.locator('header, nav').count()).toBe(0)
-      await page.getByRole('button', { name: 'HOMEに戻る' }).click()
-      await page.waitForURL((url) => url.pathname === '/')
-      await page.goto('/startups/demo-startup')
-      await page.waitForURL((url) => url.pathname === '/')
-      await context.close()
-    },
-  )
+test('the not-found page stands without the shell wherever nothing is, and its button signs out', async () => {
+  const { page, context } = await newPerson(browser)
+  const main = page.locator('main[data-page=not_found]')
+  await signInAs(page, startup.owner, '/404')
+  for (const address of ['/404', '/no/such/page', `/startups/${startup.uid}/nothing`]) {
+    if (address !== '/404') await stateWithin(page, 'not_found', address)
+    await main.waitFor()
+    expect(pathOf(page)).toBe(address)
+    expect(await page.title()).toBe('Page Not found | Banso')
+    expect(await main.textContent()).toContain('エラーが発生しました。しばらく時間をおいてから再度お試しください。')
+    expect(await page.locator('header, nav').count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'HOMEに戻る' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(homeOf(startup.owner))
+  await page.waitForURL((url) => url.pathname === '/')
+  await context.close()
 })
 
 describe('signing out', () => {
   test('takes the other tabs along and forgets cookie and drafts', async () => {
     const { page, context } = await newPerson(browser)
-    await signIn(page, 'startup')
+    await signInAs(page, startup.owner)
     const other = await context.newPage()
-    await other.goto('/startups/demo-startup/goals')
+    await other.goto(`/startups/${startup.uid}/goals`)
     await settled(other)
-    await page.getByRole('button', { name: /アカウント|佐伯/ }).click()
+    await page.getByRole('button', { name: /^アカウント/ }).click()
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await other.waitForURL((url) => url.pathname === '/')
@@ -174,7 +167,7 @@ describe('signing out', () => {
   /** Signs out while Firebase begins in another tab: it has read who was there, and waits for the server's word. */
   async function signedOutMeanwhile() {
     const { page, context } = await newPerson(browser)
-    await signIn(page, 'startup')
+    await signInAs(page, startup.owner)
     const other = await context.newPage()
     let letGo = () => {}
     const isOver = new Promise<void>((resolve) => {
@@ -185,9 +178,9 @@ describe('signing out', () => {
       await route.continue()
     })
     const asks = other.waitForRequest(/accounts:lookup/)
-    await other.goto('/startups/demo-startup/goals')
+    await other.goto(`/startups/${startup.uid}/goals`)
     await asks
-    await page.getByRole('button', { name: /アカウント|佐伯/ }).click()
+    await page.getByRole('button', { name: /^アカウント/ }).click()
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     return { page, other, context, letGo }
@@ -204,25 +197,29 @@ describe('signing out', () => {
 
   test('and signing in as somebody else stay, whatever such a tab had read', async () => {
     const { page, other, context, letGo } = await signedOutMeanwhile()
-    await signIn(page, 'startup-member')
+    await signInWith(page, credentialsOf(startup.member))
     const answered = other.waitForResponse(/accounts:lookup/)
     letGo()
     await answered
-    await other.getByRole('button', { name: /三好/ }).waitFor()
-    await page.waitForTimeout(1_000) // what would come after it
-    expect(await keptIn(page)).toEqual(['startup-member@banso.example'])
-    await page.getByRole('button', { name: /三好/ }).waitFor()
+    const account = { name: `アカウント:${startup.member.name}` }
+    await other.getByRole('button', account).waitFor()
+    // Firebase has begun where its token is asked with: what would come of its beginning has come.
+    await stateWithin(other, 'startup_tasks', `/startups/${startup.uid}/tasks`)
+    expect(await keptIn(page)).toEqual([credentialsOf(startup.member).email])
+    await page.getByRole('button', account).waitFor()
     await context.close()
   })
 })
 
 describe('a forgotten password', () => {
-  const logins = [
-    ['startup-viewer', '/startups/demo-startup/login', '/startups/demo-startup'],
-    ['partner-viewer', '/partners/demo-partner/login', '/partners/demo-partner'],
-    ['operator-viewer', '/operator/login', '/operator'],
-  ] as const
-  test.each(logins)('of %s is set anew by the mail', async (account, login, home) => {
+  const logins = {
+    startup: () => ({ person: startup.viewer, login: `/startups/${startup.uid}/login` }),
+    partner: () => ({ person: partner.viewer, login: `/partners/${partner.uid}/login` }),
+    operator: () => ({ person: operator, login: '/operator/login' }),
+  }
+  test.each(actors)('of a %s is set anew by the mail', async (actor) => {
+    const { person, login } = logins[actor]()
+    const { email } = credentialsOf(person)
     const { page, context } = await newPerson(browser)
     await page.goto(login)
     await page.getByText('パスワードを忘れた方').click()
@@ -230,11 +227,11 @@ describe('a forgotten password', () => {
     // The login's own field of that name stands until the other form is there.
     await page.getByRole('button', { name: '再設定メールを送る' }).waitFor()
     const scope = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : page.locator('main')
-    await scope.getByLabel('メールアドレス').fill(`${account}@banso.example`)
+    await scope.getByLabel('メールアドレス').fill(email)
     await scope.getByRole('button', { name: '再設定メールを送る' }).click()
     await page.getByText('登録済みのメールアドレスであれば、再設定用のメールが届きます。').first().waitFor()
 
-    await page.goto(await linkTo(`${account}@banso.example`, /再設定/, asked))
+    await page.goto(await linkTo(email, /再設定/, asked))
     const fresh = 'banso-demo-2027'
     const fields = page.locator('input[type=password]')
     await fields.first().waitFor()
@@ -243,11 +240,8 @@ describe('a forgotten password', () => {
     await fields.nth(1).fill(fresh)
     await page.getByRole('button', { name: 'パスワードを変更する' }).click()
     await page.getByText('パスワードを変更しました。').first().waitFor()
-    await page.getByLabel('メールアドレス').fill(`${account}@banso.example`)
-    await page.getByLabel('パスワード', { exact: true }).fill(fresh)
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.waitForURL(`**${home}`)
+    await fillIn(page, { email, password: fresh })
+    await page.waitForURL(`**${homeOf(person)}`)
     await context.close()
-    await setPassword(`${account}@banso.example`, password)
   })
 })

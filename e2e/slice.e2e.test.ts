@@ -1,16 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, password, pathOf, settled, signIn } from './browser.ts'
+import { makeGoal, makeTask, type TestStartup } from '../functions/src/testing/factory.ts'
+import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
+import { unique } from './cast.ts'
+import { stateWithin } from './opened-pages.ts'
+import { credentialsOf, newStartup, signInAs, signInOwner } from './people.ts'
 
 /** The first slice as a founder lives it: goal → action → execution, and what moves with it. */
 
 let browser: Browser
+let startup: TestStartup
+let home: string
 beforeAll(async () => {
   browser = await openBrowser()
+  startup = await newStartup({ name: unique('旅程の会社') })
+  home = `/startups/${startup.uid}`
 })
 afterAll(() => browser.close())
 
-const home = '/startups/other-startup'
 const field = (page: Page, label: string, nth = 0) => page.getByLabel(label).nth(nth)
 const press = (page: Page, name: string | RegExp) =>
   page
@@ -18,9 +25,9 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
-/** Fills the goal form with two measures and starts the goal. Answers the goal's address. */
+/** The owner fills the goal form with two measures and starts the goal. Answers the goal's address. */
 async function startGoal(page: Page, title: string): Promise<string> {
-  await page.goto(`${home}/goals/new`)
+  await signInOwner(page, startup, `${home}/goals/new`)
   await settled(page, 'startup_goal_new')
   await field(page, '目標名').fill(title)
   await field(page, '取り組む理由').fill('投資家との約束のため')
@@ -39,7 +46,6 @@ async function startGoal(page: Page, title: string): Promise<string> {
 
 test('a goal with two measures is started, an action added, an execution recorded, and everything moves', async () => {
   const { page, context, errors } = await newPerson(browser)
-  await signIn(page, 'other-startup')
   const goal = await startGoal(page, '旅程の目標を達成する')
   const main = page.locator('main')
   expect(await main.textContent()).toContain('次の更新')
@@ -85,11 +91,10 @@ test('a goal with two measures is started, an action added, an execution recorde
 
 test('two browsers edit the same goal: other fields merge, the same field is asked about, nothing is lost', async () => {
   const [first, second] = [await newPerson(browser), await newPerson(browser)]
-  await signIn(first.page, 'other-startup')
-  await signIn(second.page, 'other-startup')
-  const goal = await startGoal(first.page, '二人で編集する目標')
+  const { uid } = await makeGoal(startup, { title: unique('二人で編集する目標') })
+  const goal = `${home}/goals/${uid}`
   for (const { page } of [first, second]) {
-    await page.goto(`${goal}/edit`)
+    await signInOwner(page, startup, `${goal}/edit`)
     await settled(page, 'startup_goal_edit')
   }
 
@@ -126,8 +131,7 @@ test('two browsers edit the same goal: other fields merge, the same field is ask
 
 test('a form survives a call that never answers, and saves when tried again', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'other-startup')
-  await page.goto(`${home}/tasks/new`)
+  await signInOwner(page, startup, `${home}/tasks/new`)
   await settled(page, 'startup_task_new')
   await field(page, '経営アクション名').fill('通信が切れても残る')
   await page.route('**/api/startups/*/tasks', (route) =>
@@ -145,8 +149,7 @@ test('a form survives a call that never answers, and saves when tried again', as
 
 test('a session that ends in the middle of a form is renewed over the page, and the form goes on', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'other-startup')
-  await page.goto(`${home}/tasks/new`)
+  await signInOwner(page, startup, `${home}/tasks/new`)
   await settled(page, 'startup_task_new')
   await field(page, '経営アクション名').fill('ログインし直しても残る')
   // Once: the server refuses the token and its renewal, as it does after the sessions were ended elsewhere.
@@ -165,9 +168,9 @@ test('a session that ends in the middle of a form is renewed over the page, and 
   })
   await press(page, '保存')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('パスワード', { exact: true }).fill(password)
+  await dialog.getByLabel('パスワード', { exact: true }).fill(credentialsOf(startup.owner).password)
   const email = dialog.getByLabel('メールアドレス')
-  if ((await email.count()) > 0 && (await email.isEditable())) await email.fill('other-startup@banso.example')
+  if ((await email.count()) > 0 && (await email.isEditable())) await email.fill(credentialsOf(startup.owner).email)
   await dialog.getByRole('button', { name: 'ログイン' }).click()
   await page.waitForURL(/\/tasks\/(?!new)[\w-]+$/)
   await page.getByRole('heading', { name: 'ログインし直しても残る' }).waitFor()
@@ -176,8 +179,7 @@ test('a session that ends in the middle of a form is renewed over the page, and 
 
 test('Enter that confirms a Japanese conversion never submits', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'other-startup')
-  await page.goto(`${home}/tasks/new`)
+  await signInOwner(page, startup, `${home}/tasks/new`)
   await settled(page, 'startup_task_new')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -212,15 +214,15 @@ test('Enter that confirms a Japanese conversion never submits', async () => {
 
 test('a viewer sees everything and can change nothing', async () => {
   const { page, context } = await newPerson(browser)
-  await signIn(page, 'startup-viewer')
+  const [goal, task] = await Promise.all([makeGoal(startup), makeTask(startup)])
+  await signInAs(page, startup.viewer, `${home}/goals`)
   for (const [address, name] of [
-    ['/startups/demo-startup/goals', 'startup_goals'],
-    ['/startups/demo-startup/goals/demo-goal', 'startup_goal'],
-    ['/startups/demo-startup/tasks', 'startup_tasks'],
-    ['/startups/demo-startup/tasks/demo-task', 'startup_task'],
+    [`${home}/goals`, 'startup_goals'],
+    [`${home}/goals/${goal.uid}`, 'startup_goal'],
+    [`${home}/tasks`, 'startup_tasks'],
+    [`${home}/tasks/${task.uid}`, 'startup_task'],
   ] as const) {
-    await page.goto(address)
-    await settled(page, name)
+    await stateWithin(page, name, address)
     for (const word of [
       '目標を追加',
       'アクションを追加',

@@ -6,10 +6,10 @@ import { makeGoal, makeTask } from '../functions/src/testing/factory.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
 import { accept, answerTimes, choose, inDialog, press } from './apply-forms.ts'
 import { openTold } from './bell.ts'
-import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { openBrowser, pathOf, settled } from './browser.ts'
 import { arriveIn, cast, inDays, meeting, open, reached, today, unique } from './cast.ts'
+import { tick } from './clock.ts'
 import { card, goTo } from './homes.ts'
-import { tick } from './operator-forms.ts'
 
 /** The ways between three sides that do not go as wished: everybody hears of it, and is left with a way on. */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const patience = { timeout: 300_000 }
-const arrive = (...people: { uid: string }[]) => arriveIn(browser, people)
+const arrive = (...people: Parameters<typeof arriveIn>[1]) => arriveIn(browser, people)
 const nextCandidates = async (page: Page) => {
   await page.getByRole('link', { name: '次の候補を見る' }).click()
   await page.locator('main[data-page="startup_partners_investor"][data-state="ready"]').waitFor()
@@ -29,9 +29,9 @@ const nextCandidates = async (page: Page) => {
 test('a refusal reaches the startup with its reason and the way to the next candidates', patience, async () => {
   const all = await cast()
   const apply = await reached(all)
-  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner)
+  const at = `/partners/${all.partner.uid}/applies/${apply.uid}`
+  const { pages, leave } = await arrive(all.startup.owner, [all.partner.owner, at])
   const [founder, investor] = pages as [Page, Page]
-  await open(investor, `/partners/${all.partner.uid}/applies/${apply.uid}`, 'partner_apply')
   await investor.getByRole('radio', { name: /^見送り/ }).check()
   await investor.getByRole('combobox', { name: /^見送りの理由/ }).selectOption({ label: '時期が合わない' })
   await investor.getByRole('textbox', { name: /^見送りの理由の詳細/ }).fill('今期の枠は使い切りました。')
@@ -52,10 +52,7 @@ test('what nobody answers expires by the clock; all three sides are told and go 
   const [founder, investor, operator] = pages as [Page, Page, Page]
   // Ten working days after its due day have gone by.
   await changeRaw(`applies/${apply.uid}`, { respond_due_at: inDays(-40) })
-  const clock = await newPerson(browser)
-  clock.page.setDefaultTimeout(60_000)
-  await signIn(clock.page, 'operator')
-  await tick(clock.page)
+  await tick()
   await openTold(founder, /への申込の期限が切れました/)
   await nextCandidates(founder)
   await openTold(investor, /からの申込の期限が切れました/)
@@ -63,17 +60,15 @@ test('what nobody answers expires by the clock; all three sides are told and go 
   expect(await investor.getByRole('radiogroup', { name: '回答' }).count()).toBe(0)
   await openTold(operator, /の申込の期限が切れました/)
   await operator.locator('main').getByText('期限切れ').first().waitFor()
-  await clock.context.close()
   await leave()
 })
 
 test('a withdrawal after the acceptance takes back the times and what the partner could read', patience, async () => {
   const all = await cast()
   const apply = await reached(all)
-  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.operator)
-  const [founder, investor, operator] = pages as [Page, Page, Page]
   const atPartner = `/partners/${all.partner.uid}/applies/${apply.uid}`
-  await open(investor, atPartner, 'partner_apply')
+  const { pages, leave } = await arrive(all.startup.owner, [all.partner.owner, atPartner], all.operator)
+  const [founder, investor, operator] = pages as [Page, Page, Page]
   await accept(investor, [addDays(today, 5), addDays(today, 6), addDays(today, 7)])
   await investor.getByRole('link', { name: '面談を開く' }).click()
   await settled(investor, 'partner_interview')
@@ -106,9 +101,9 @@ test('a time that is changed is told with the old one, and stands until it is', 
   const all = await cast()
   const old = inDays(4)
   const { uid, title } = await meeting(all, { status: 'scheduled', start_at: old, end_at: inDays(4.0) })
-  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.operator)
+  const at = `/startups/${all.startup.uid}/interviews/${uid}`
+  const { pages, leave } = await arrive([all.startup.owner, at], all.partner.owner, all.operator)
   const [founder, investor, operator] = pages as [Page, Page, Page]
-  await open(founder, `/startups/${all.startup.uid}/interviews/${uid}`, 'startup_interview')
   await press(founder, '日程の変更を希望する')
   await founder.getByRole('textbox', { name: /^変更を希望する理由/ }).fill('展示会と重なったため')
   await inDialog(founder, '希望を送る')
@@ -147,12 +142,10 @@ test('two people of the partner answer the one time at once: one sets it, the ot
   const answers = { operator: 'ok', [all.startup.uid]: 'ok' } as const
   const slot = { uid: 'only', start_at: inDays(5), answers, hold_expires_at: null }
   const { uid } = await meeting(all, { candidate_slots: [slot] } as Partial<InterviewDocument>)
-  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.partner.member)
+  const at = `/partners/${all.partner.uid}/interviews/${uid}`
+  const { pages, leave } = await arrive(all.startup.owner, [all.partner.owner, at], [all.partner.member, at])
   const [founder, ...colleagues] = pages as [Page, Page, Page]
-  for (const page of colleagues) {
-    await open(page, `/partners/${all.partner.uid}/interviews/${uid}`, 'partner_interview')
-    await answerTimes(page)
-  }
+  for (const page of colleagues) await answerTimes(page)
   await Promise.all(colleagues.map((page) => press(page, '回答を送る')))
   const ended = await Promise.all(
     colleagues.map((page) =>
@@ -187,9 +180,8 @@ test('somebody leaves with work open: it passes on, and what comes to them comes
     assignee_uids: [leaver.uid],
   } as object)
   const apply = await reached(all, { applicant: person, applicant_user_uid: leaver.uid } as object)
-  const { pages, leave } = await arrive(startup.owner, partner.owner)
+  const { pages, leave } = await arrive([startup.owner, `/startups/${startup.uid}/users`], partner.owner)
   const [owner, investor] = pages as [Page, Page]
-  await open(owner, `/startups/${startup.uid}/users`, 'startup_users')
   await owner.getByRole('button', { name: `${leaver.name}さんの操作` }).click()
   await owner.getByRole('menuitem', { name: '削除' }).click()
   await owner.getByRole('combobox', { name: '引き継ぐ方' }).waitFor()
@@ -201,11 +193,12 @@ test('somebody leaves with work open: it passes on, and what comes to them comes
     .first()
     .waitFor()
   // HOME tells what is due by today; what has no day stands in the list.
-  await open(owner, `/startups/${startup.uid}/tasks`, 'startup_tasks')
-  await owner.getByText(task.title).first().waitFor()
-  await open(owner, `/startups/${startup.uid}/tasks/${task.uid}`, 'startup_task')
+  await goTo(owner, '経営アクション')
+  await owner.locator('main').getByRole('link', { name: task.title }).first().click()
+  await settled(owner, 'startup_task')
   await owner.locator('main').getByText(startup.owner.name).first().waitFor()
 
+  // With the leaver's place taken, which changes the application.
   await open(investor, `/partners/${partner.uid}/applies/${apply.uid}`, 'partner_apply')
   await investor.getByRole('radio', { name: /^承諾/ }).check()
   await press(investor, '承諾する')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose, findPartner, inDialog, press, writeTo } from './apply-forms.ts'
 import { openTold } from './bell.ts'
 import { openBrowser } from './browser.ts'
-import { arriveIn, cast, open, reached, unique } from './cast.ts'
+import { arriveIn, cast, reached, unique } from './cast.ts'
 import { goTo } from './homes.ts'
 import { newStartup } from './people.ts'
 
@@ -25,11 +25,15 @@ test(
     const { startup, partner } = all
     await reached(all)
     const other = await newStartup({ name: unique('見比べる株式会社') })
-    const { pages, leave } = await arriveIn(browser, [startup.owner, partner.owner, all.operator, other.owner])
+    const { pages, leave } = await arriveIn(browser, [
+      startup.owner,
+      partner.owner,
+      [all.operator, `/operator/partners/${partner.uid}`],
+      other.owner,
+    ])
     const [founder, investor, operator, looker] = pages as [Page, Page, Page, Page]
     await writeTo(looker, partner.name, '出資相談', '来期の資金計画について、ご相談したいです。')
 
-    await open(operator, `/operator/partners/${partner.uid}`, 'operator_partner_edit')
     await choose(operator, '非掲載にする')
     const reason = '担当者の交代のため、しばらく受付を休みます。'
     await operator.getByRole('dialog').getByRole('textbox', { name: /^理由/ }).fill(reason)
@@ -74,12 +78,13 @@ test(
     const { uid, name } = partner.member
     const partner_assignee = { uid, actor: 'partner', name } as const
     const apply = await reached(all, { partner_assignee, partner_assignee_uid: uid } as object)
-    const { pages, leave } = await arriveIn(browser, [startup.owner, partner.owner, all.operator, partner.member])
+    const { pages, leave } = await arriveIn(browser, [
+      [startup.owner, `/startups/${startup.uid}/applies/${apply.uid}`],
+      partner.owner,
+      [all.operator, `/operator/partners/${partner.uid}/users`],
+      [partner.member, `/partners/${partner.uid}/applies/${apply.uid}`],
+    ])
     const [founder, owner, operator, member] = pages as [Page, Page, Page, Page]
-    await open(founder, `/startups/${startup.uid}/applies/${apply.uid}`, 'startup_apply')
-    await open(member, `/partners/${partner.uid}/applies/${apply.uid}`, 'partner_apply')
-
-    await open(operator, `/operator/partners/${partner.uid}/users`, 'operator_partner_users')
     await operator.getByRole('button', { name: `${name}さんの操作` }).click()
     await operator.getByRole('menuitem', { name: '停止する' }).click()
     await operator.getByRole('dialog').getByLabel('理由').fill('確認のため')

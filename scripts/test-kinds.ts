@@ -19,7 +19,7 @@ export const kindNames = Object.keys(kinds) as Kind[]
 
 /** The vitest projects of a kind. What looks at that which all journeys have left is one of its own, since it comes last. */
 export const projectsOf = (kind: Kind): readonly string[] =>
-  kind === 'unit' ? ['unit*'] : kind === 'e2e' ? ['e2e', 'left'] : [kind]
+  kind === 'unit' ? ['unit*'] : kind === 'e2e' ? ['e2e', 'alone', 'left'] : [kind]
 
 /** A file's path from the repository's folder, with forward slashes. */
 export const pathOf = (file: string): string => relative(root, resolve(root, file)).replaceAll('\\', '/')

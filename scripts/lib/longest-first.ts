@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { kindOf } from '../test-kinds.ts'
 
 /** Kinds in the order in which their files begin: those whose files take longest first, the smallest to fill the end. */
-const order = ['rules', 'emulated', 'e2e', 'pages', 'api', 'unit']
+const order = ['e2e', 'emulated', 'rules', 'pages', 'api', 'unit']
 
 /** Files that take a minute, however short they are: begun late, each would run alone at the end. */
-const long = /testing\/matrix\/\w+\.api|\/kill\.api|e2e\/(partnership|operator-walk)\./
+const long = /testing\/matrix\/\w+\.api|\/kill\.api|app\/states\/|e2e\/walk-/
 
 const rank = ({ moduleId }: TestSpecification): number =>
   order.indexOf(kindOf(moduleId) ?? '') * 2 + (long.test(moduleId) ? 0 : 1)

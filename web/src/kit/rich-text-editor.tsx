@@ -2,6 +2,7 @@ import { Markdown } from '@tiptap/markdown'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { withoutHandlers } from './pasted.ts'
 import './rich-text-editor.css'
 
 type Props = {
@@ -31,6 +32,7 @@ const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props
     content: value,
     contentType: 'markdown',
     editorProps: {
+      transformPastedHTML: withoutHandlers,
       attributes: {
         id,
         role: 'textbox',

@@ -67,6 +67,17 @@ export const network = {
   /** How often it was asked since the page was closed last: what a test waits for, in place of a time. */
   asked: (method: string, path: RegExp): number =>
     asked.filter((one) => one.startsWith(`${method} `) && path.test(one.slice(method.length + 1))).length,
+  /** Lists whose path matches are answered as if nothing were in them. */
+  empty: (path: RegExp) =>
+    add('GET', path, async (go) => {
+      const answer = await go()
+      const body = (await answer.clone().json()) as { page_info?: object }
+      if (!body.page_info) return answer
+      return Response.json({
+        data: [],
+        page_info: { total_count: 0, current_page: 1, total_pages: 0, next_cursor: null },
+      })
+    }),
   /** The line is good again. */
   mend: () => {
     rules = []

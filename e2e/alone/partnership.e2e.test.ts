@@ -2,17 +2,21 @@ import { addDays, dayInJapan, momentInJapan, opensWeek } from '@banso/contract/d
 import { defaultDisclosure, disclosureGroups } from '@banso/contract/startup-disclosures'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeGoal } from '../functions/src/testing/factory.ts'
-import { changeRaw } from '../functions/src/testing/raw.ts'
-import { accept, answerTimes, choose, inDialog, press, writeTo } from './apply-forms.ts'
-import { openTold } from './bell.ts'
-import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
-import { arriveIn, cast, today, unique } from './cast.ts'
-import { goTo } from './homes.ts'
-import { tick, writeMemo } from './operator-forms.ts'
-import { compareHomes } from './three-homes.ts'
+import { makeGoal } from '../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../functions/src/testing/raw.ts'
+import { accept, answerTimes, choose, inDialog, press, writeTo } from '../apply-forms.ts'
+import { openTold } from '../bell.ts'
+import { openBrowser, pathOf, settled } from '../browser.ts'
+import { arriveIn, cast, today, unique } from '../cast.ts'
+import { tick } from '../clock.ts'
+import { goTo } from '../homes.ts'
+import { writeMemo } from '../operator-forms.ts'
+import { compareHomes } from '../three-homes.ts'
 
-/** A startup, a partner and an operator from the first word to the last: each in a browser, and nobody reloads. */
+/**
+ * A startup, a partner and an operator from the first word to the last: each in a browser, and nobody reloads. What the
+ * operators count is counted over the whole portal, so that no other journey may happen at the same time.
+ */
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,17 +38,11 @@ async function back(page: Page, name: string): Promise<void> {
   await settled(page, name)
 }
 
-/** A clock of the portal, which an administrator winds: an interview comes nearer, is over, and is asked about. */
-async function newClock() {
-  const { page, context } = await newPerson(browser)
-  page.setDefaultTimeout(60_000)
-  await signIn(page, 'operator')
-  const moveMeeting = async (uid: string, start: number, end: number) => {
-    const [start_at, end_at] = [start, end].map((moment) => new Date(moment).toISOString())
-    await changeRaw(`interviews/${uid}`, { start_at, end_at })
-    await tick(page)
-  }
-  return { tick: () => tick(page), moveMeeting, close: () => context.close() }
+/** An interview comes nearer, is over, and is asked about. */
+async function moveMeeting(uid: string, start: number, end: number): Promise<void> {
+  const [start_at, end_at] = [start, end].map((moment) => new Date(moment).toISOString())
+  await changeRaw(`interviews/${uid}`, { start_at, end_at })
+  await tick()
 }
 
 async function askAndAnswer(investor: Page, founder: Page, words: { question: string; answer: string }) {
@@ -97,9 +95,8 @@ const ratingOf = (page: Page, who: string, stars: number) =>
 test('from the application to the ratings each step is told to whom it concerns, and the three first pages agree', {
   timeout: 1_200_000,
 }, async () => {
-  const clock = await newClock()
   // What others have left to do is done before anything is counted.
-  await clock.tick()
+  await tick()
   const {
     startup,
     partner,
@@ -192,7 +189,7 @@ test('from the application to the ratings each step is told to whom it concerns,
 
   // The day before: each is reminded, and finds what to know beforehand.
   const tomorrow = Date.now() + 24 * HOUR
-  await clock.moveMeeting(uid, tomorrow, tomorrow + HOUR)
+  await moveMeeting(uid, tomorrow, tomorrow + HOUR)
   for (const page of [founder, investor, operator]) {
     await openTold(page, /^明日.+から面談があります$/)
     const brief = page.getByRole('list', { name: '進行中の申込' }).getByRole('listitem')
@@ -203,7 +200,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   // It is over; until somebody has written of it, a report is missing.
   const end = Date.now()
   const midnight = Date.parse(momentInJapan(dayInJapan(new Date(end)), '00:00'))
-  await clock.moveMeeting(uid, Math.max(end - HOUR, midnight), end)
+  await moveMeeting(uid, Math.max(end - HOUR, midnight), end)
   await openTold(operator, '面談の実施報告をお願いします')
   await agree('over', {
     startup: { meeting: noMeeting },
@@ -296,5 +293,4 @@ test('from the application to the ratings each step is told to whom it concerns,
   }
   await expect.poll(comeBack, { timeout: 120_000 }).toBe(true)
   await leave()
-  await clock.close()
 })

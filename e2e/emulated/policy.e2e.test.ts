@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, settled } from '../browser.ts'
+import { homeOf, newOperator, newPartner, newStartup, signInAs, signInOwner } from '../people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,17 +23,17 @@ async function reportsOf(page: Page): Promise<string[]> {
 }
 
 test('no page of forms does anything the policy forbids, and what does is reported', async () => {
-  const { page, errors } = await newPerson(browser)
+  const { page, context, errors } = await newPerson(browser)
   const reports = await reportsOf(page)
-  await signIn(page, 'startup')
-  await page.waitForURL(/\/startups\/[\w-]+$/)
-  const home = page.url()
+  const startup = await newStartup()
+  const home = homeOf(startup.owner)
   // Forms whose schemas are of every kind: lists, unions, nested ones. A refused one has parsed all of it.
   for (const [path, send] of [
     ['/goals/new', '目標を開始'],
     ['/settings/email', '確認メールを送る'],
   ] as const) {
-    await page.goto(home + path)
+    if (path === '/goals/new') await signInOwner(page, startup, home + path)
+    else await page.goto(home + path)
     await settled(page)
     await page.getByRole('button', { name: send }).click()
     await page
@@ -46,4 +47,21 @@ test('no page of forms does anything the policy forbids, and what does is report
   await page.evaluate(() => void setTimeout(() => new Function('return 1')))
   await page.evaluate(() => fetch('https://us-central1-other-project.cloudfunctions.net/signup').catch(() => undefined))
   await expect.poll(() => reports.map((text) => text.split(' ')[0])).toEqual(['script-src', 'connect-src'])
+  await context.close()
+})
+
+test('the first page of each area stands under the headers that are served, from the functions behind Hosting', async () => {
+  const [startup, partner, operator] = await Promise.all([newStartup(), newPartner(), newOperator('manager')])
+  for (const [person, name] of [
+    [startup.owner, 'startup_home'],
+    [partner.owner, 'partner_timeline'],
+    [operator, 'operator_dashboard'],
+  ] as const) {
+    const { page, context, errors } = await newPerson(browser)
+    const reports = await reportsOf(page)
+    await signInAs(page, person)
+    await settled(page, name)
+    expect([name, reports, errors]).toEqual([name, [], []])
+    await context.close()
+  }
 })
