@@ -19,10 +19,11 @@ const unit = unitTests()
 const left = 'e2e/left.e2e.test.ts'
 
 /**
- * What runs beside everything. Before it: rules, which empty the project of page tests, a journey that wants no other
- * beside it, and unit tests, which mind neither. After it: what looks at all that journeys have left.
+ * First rules, which empty the project of page tests, a journey that wants no other beside it, and unit tests, which mind
+ * neither; then everything together; at last what looks at all that journeys have left. Vitest puts what has no order of its
+ * own at the end where one worker is asked for.
  */
-const together = { groupOrder: 1 }
+const [first, together, last] = [{ groupOrder: 1 }, { groupOrder: 2 }, { groupOrder: 3 }]
 
 /** One project per kind of test, told apart by the end of the file's name. */
 function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
@@ -50,20 +51,23 @@ export default defineConfig({
         globalSetup: 'e2e/rules/setup.ts',
         testTimeout: 20_000,
         hookTimeout: 30_000,
+        sequence: first,
       }),
       // Whoever shares a process has what the file before it has loaded.
-      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000 }),
+      project('unit', '', { include: unit.pure, isolate: false, testTimeout: 20_000, sequence: first }),
       project('unit-window', '', {
         include: unit.inWindow,
         environment: 'jsdom',
         isolate: false,
         setupFiles: 'web/src/testing/waiting.ts',
         testTimeout: 60_000,
+        sequence: first,
       }),
       project('unit-apart', '', {
         include: unit.apart,
         setupFiles: 'web/src/testing/waiting.ts',
         testTimeout: 60_000,
+        sequence: first,
       }),
       project('api', 'api.test.ts', {
         env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
@@ -100,12 +104,13 @@ export default defineConfig({
         include: ['e2e/alone/*.e2e.test.ts'],
         env: plainEnvironment(browserPorts),
         globalSetup: 'e2e/setup.ts',
+        sequence: first,
       }),
       project('left', 'e2e.test.ts', {
         ...journeys,
         include: [left],
         env: plainEnvironment(browserPorts),
-        sequence: { groupOrder: 2 },
+        sequence: last,
       }),
       project('emulated', 'e2e.test.ts', {
         ...journeys,
