@@ -15,7 +15,7 @@ beforeAll(async () => {
   // More than fit into a small window.
   for (const due_on of ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']) await makeGoal(startup, { due_on })
   await makeTask(startup)
-  await makeInterview(startup, [startup.owner], {})
+  await makeInterview(startup, [startup.owner, startup.member], {})
   goals = `/startups/${startup.uid}/goals`
 })
 afterAll(() => browser.close())
