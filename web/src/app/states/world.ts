@@ -44,7 +44,11 @@ export async function makeWorld(clientOf: (person: Member) => Client, type: Part
   const listed = (of: PartnerType) => makePartner({ ...publishableAs[of], tagline: '最初の一社から伴走します。' })
   const [operator, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
   const lead = { uid: operator.uid, actor: 'operator', name: operator.name } as const
-  const startup = await makeStartup({ assigned_operators: [lead], assigned_operator_uids: [operator.uid] })
+  const startup = await makeStartup({
+    assigned_operators: [lead],
+    assigned_operator_uids: [operator.uid],
+    metrics_settings: ['cash'],
+  })
   const partner = await listed(type)
   const others = await Promise.all([
     listed('investor'),
