@@ -156,7 +156,7 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
 }
 
 /** A partner that is linked with a startup by an apply, meets it, and keeps a picture. */
-async function makeLinked(
+export async function makeLinked(
   server: { url: string },
   name: string,
   company: TestPartner,
