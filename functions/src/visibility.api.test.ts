@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
-import { endpoints } from './testing/endpoints.ts'
+import { type Endpoint, endpoints } from './testing/endpoints.ts'
 import {
   makeApply,
   makeContent,
@@ -64,49 +64,72 @@ const asOperator = () => clientOf(server, operator)
 const ofOperators = () => `/api/operator/startups/${startup.uid}`
 
 type Area = 'startups' | 'partners' | 'operator'
-/** Every answer of an area, as one reader gets it: with the ids that are known, and searched for the words. */
-async function answersTo(reader: Pick<Member, 'token'>, area: Area, ids: Record<string, string>, words: string) {
-  const client = clientOf(server, reader)
-  const asked = endpoints.filter(
+const areaOf = (area: Area) =>
+  endpoints.filter(
     ({ def }) => def.method === 'GET' && def.path.startsWith(`/api/${area}`) && !/ics|content$|export/.test(def.path),
   )
-  return Promise.all(
-    asked.map(async ({ def, search }) => {
-      const path = def.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'nobody')
-      const given = def.path.endsWith('/search') ? `?q=${encodeURIComponent(words)}` : search
-      const { status, text } = await client.get(`${path}${given}`)
-      expect([path, status < 500 && status !== 429]).toEqual([path, true])
-      return text
-    }),
-  )
+/**
+ * Every answer of an area, as one reader gets it with the ids that are known; searches are asked for each of the words,
+ * and their answers stand under them.
+ */
+async function answersTo(
+  reader: Pick<Member, 'token'>,
+  area: Area,
+  ids: Record<string, string>,
+  words: readonly string[],
+): Promise<(one: string) => string[]> {
+  const client = clientOf(server, reader)
+  const ask = async ({ def }: Endpoint, search: string) => {
+    const path = def.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'nobody')
+    const { status, text } = await client.get(`${path}${search}`)
+    expect([path, status < 500 && status !== 429]).toEqual([path, true])
+    return text
+  }
+  const isSearch = ({ def }: Endpoint) => def.path.endsWith('/search')
+  const [texts, hits] = await Promise.all([
+    Promise.all(
+      areaOf(area)
+        .filter((endpoint) => !isSearch(endpoint))
+        .map((endpoint) => ask(endpoint, endpoint.search)),
+    ),
+    Promise.all(
+      words.map((one) =>
+        Promise.all(
+          areaOf(area)
+            .filter(isSearch)
+            .map((endpoint) => ask(endpoint, `?q=${encodeURIComponent(one)}`)),
+        ),
+      ),
+    ),
+  ])
+  return (one) => [...texts, ...(hits[words.indexOf(one)] ?? [])]
 }
 /** How many of these texts say so. */
 const saying = (texts: readonly string[], words: string) => texts.filter((text) => text.includes(words)).length
 
 type Heard = { partner: boolean; stranger: boolean; told: number; entries: number }
-/** What has come to partners' ears: in answers, as notifications, and as entries that they are to see. */
-async function heard(words: string, ids: Record<string, string> = {}): Promise<Heard> {
+/** What of these words has come to partners' ears: in answers, as notifications, and as entries that they are to see. */
+async function heardOf(words: readonly string[], ids: Record<string, string> = {}): Promise<Heard[]> {
   const known = { startup_uid: startup.uid, startup_id: startup.uid, ...ids }
-  const answers = async (one: TestPartner) =>
-    saying(await answersTo(one.owner, 'partners', { ...known, partner_id: one.uid }, words), words) > 0
+  const answers = (one: TestPartner) => answersTo(one.owner, 'partners', { ...known, partner_id: one.uid }, words)
   const people = [partner, stranger].flatMap((one) => [one.owner, one.member, one.viewer])
-  const notes = (await Promise.all(people.map(({ uid }) => notificationsTo(uid)))).flat()
-  const entries = (await allIn<ActivityDocument>('activities')).filter(({ visible_to }) =>
-    visible_to.some((who) => who.startsWith('partner:')),
-  )
-  return {
-    partner: await answers(partner),
-    stranger: await answers(stranger),
-    told: saying(
-      notes.map((note) => JSON.stringify(note)),
-      words,
-    ),
-    entries: saying(
-      entries.map((entry) => JSON.stringify(entry)),
-      words,
-    ),
-  }
+  const [toPartner, toStranger, notes, activities] = await Promise.all([
+    answers(partner),
+    answers(stranger),
+    Promise.all(people.map(({ uid }) => notificationsTo(uid))),
+    allIn<ActivityDocument>('activities'),
+  ])
+  const entries = activities.filter(({ visible_to }) => visible_to.some((who) => who.startsWith('partner:')))
+  const textsOf = (list: readonly object[]) => list.map((one) => JSON.stringify(one))
+  return words.map((one) => ({
+    partner: saying(toPartner(one), one) > 0,
+    stranger: saying(toStranger(one), one) > 0,
+    told: saying(textsOf(notes.flat()), one),
+    entries: saying(textsOf(entries), one),
+  }))
 }
+const heard = async (words: string, ids: Record<string, string> = {}): Promise<Heard> =>
+  (await heardOf([words], ids))[0] as Heard
 const silence: Heard = { partner: false, stranger: false, told: 0, entries: 0 }
 const known: Heard = { ...silence, partner: true }
 
@@ -207,19 +230,19 @@ describe('an action', () => {
       }
       await done(owner.post(`${path}/comments`, { body: { body: `${said}${index}` } }))
       const isShared = state === shared
-      for (const each of [words, said]) {
-        const { entries, ...heardNow } = await heard(each, ids)
+      for (const { entries, ...heardNow } of await heardOf([words, said], ids)) {
         expect([index, heardNow]).toEqual([index, { partner: isShared, stranger: false, told: 0 }])
         // What is told while it is not shared is nobody's entry but the company's.
         if (index === 0) expect(entries).toBe(0)
       }
       for (const reader of [startup.viewer, operator]) {
         const area = reader === operator ? 'operator' : 'startups'
-        const texts = await answersTo(reader, area, { ...ids, startup_id: startup.uid }, words)
-        for (const each of [words, `${said}${index}`]) expect(saying(texts, each)).toBeGreaterThan(0)
+        const each = [words, `${said}${index}`]
+        const texts = await answersTo(reader, area, { ...ids, startup_id: startup.uid }, each)
+        for (const one of each) expect(saying(texts(one), one)).toBeGreaterThan(0)
       }
-      const foreign = await answersTo(other.viewer, 'startups', { ...ids, startup_id: other.uid }, words)
-      expect([saying(foreign, words), saying(foreign, said)]).toEqual([0, 0])
+      const foreign = await answersTo(other.viewer, 'startups', { ...ids, startup_id: other.uid }, [words, said])
+      expect([saying(foreign(words), words), saying(foreign(said), said)]).toEqual([0, 0])
     }
   })
 })
@@ -237,16 +260,16 @@ describe('what is said about an apply', () => {
       done(asOperator().post(`${ofOperators()}/applies/${uid}/internal_messages`, { body: { body: words } }))
     const look = async () => {
       const [texts, theirs, { body: said }, { body: entries }, notes] = await Promise.all([
-        answersTo(startup.owner, 'startups', ids, words),
-        answersTo(operator, 'operator', ids, words),
+        answersTo(startup.owner, 'startups', ids, [words]),
+        answersTo(operator, 'operator', ids, [words]),
         owner.get(path),
         owner.get(`${startup.base}/activities?per_page=100`),
         notificationsTo(startup.owner.uid),
       ])
       return {
         ...(await heard(words, ids)),
-        startup: saying(texts, words),
-        operators: saying(theirs, words),
+        startup: saying(texts(words), words),
+        operators: saying(theirs(words), words),
         messages: [said.data.length, said.page_info.total_count],
         noted: saying(
           entries.data.map(({ verb }: ActivityDocument) => verb),
@@ -274,19 +297,18 @@ describe('what is said about an apply', () => {
       done(client.post(`${base}/applies/${uid}/messages`, { body: { body } }))
     const move = (to: string, rev: number) =>
       done(asOperator().post(`${ofOperators()}/applies/${uid}/transition`, { body: { to }, ifMatch: `"r${rev}"` }))
-    const told = async (words: string) => (await heard(words, { apply_id: uid })).told
     await say('鴎の前の話')
     await say('鴎の前の返事', asOperator(), ofOperators())
     await move('reviewing', 1)
     await say('鴎の間の話')
     await move('forwarded', 2)
-    for (const words of ['鴎の前の話', '鴎の前の返事', '鴎の間の話'])
-      expect([words, await heard(words, { apply_id: uid })]).toEqual([words, silence])
-    await say('鴎の後の話')
-    expect(await heard('鴎の後の話', { apply_id: uid })).toMatchObject({ partner: true, stranger: false })
-    // To those of the partner who may answer: its owner and its member.
-    expect(await told('鴎の後の話')).toBe(2)
-    for (const words of ['鴎の前の話', '鴎の前の返事', '鴎の間の話'])
-      expect([words, await told(words)]).toEqual([words, 0])
+    const before = ['鴎の前の話', '鴎の前の返事', '鴎の間の話']
+    expect(await heardOf(before, { apply_id: uid })).toEqual([silence, silence, silence])
+    const after = '鴎の後の話'
+    await say(after)
+    const [now, ...still] = await heardOf([after, ...before], { apply_id: uid })
+    // Told to those of the partner who may answer: its owner and its member.
+    expect(now).toMatchObject({ partner: true, stranger: false, told: 2 })
+    expect(still.map(({ told }) => told)).toEqual([0, 0, 0])
   })
 })

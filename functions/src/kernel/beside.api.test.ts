@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { Query } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,6 +33,21 @@ vi.mock('./authenticate.ts', async (original) => {
   }
   return { ...kernel, memberOf }
 })
+/** Told of work beside the reading that is about to store something. */
+const storing = vi.hoisted(() => ({ begun: () => {} }))
+vi.mock('./beside.ts', async (original) => {
+  const kernel = await original<typeof import('./beside.ts')>()
+  const within = new AsyncLocalStorage<boolean>()
+  return {
+    ...kernel,
+    beside: <T>(confirmed: Promise<void>, work: () => Promise<T>) =>
+      kernel.beside(confirmed, () => within.run(true, work)),
+    standing: () => {
+      if (within.getStore()) storing.begun()
+      return kernel.standing()
+    },
+  }
+})
 
 let server: TestServer
 let startup: TestStartup
@@ -49,24 +65,30 @@ beforeEach(async () => {
 const LIST = 'GET /api/startups/{startup_id}/goals'
 const list = () => clientOf(server, me).get(`${startup.base}/goals`)
 const mine = () => `users/${me.uid}`
-/** Settles with the first query that is sent to the store. */
-const firstQuery = () =>
-  new Promise<void>((settle) => {
-    const { get } = Query.prototype
-    const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(function (this: Query) {
-      spy.mockRestore()
-      settle()
-      return get.call(this)
-    })
+/** The first query that goes to the store: when it is sent, and when all that is done at once with its answer is done. */
+function firstQuery() {
+  const [sent, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { get } = Query.prototype
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    spy.mockRestore()
+    sent.resolve()
+    const found = await get.call(this)
+    setImmediate(done.resolve)
+    return found
   })
-/** Long enough for everything that has begun to be done. */
-const aMoment = () => new Promise((go) => setTimeout(go, 300))
+  return { sent: sent.promise, done: done.promise }
+}
+/** Settles once work beside the reading is about to store something. */
+const aboutToStore = () =>
+  new Promise<void>((settle) => {
+    storing.begun = settle
+  })
 
 test('the query goes out while the membership is still being read, once somebody is known', async () => {
   expect((await list()).status).toBe(200)
-  const asked = firstQuery()
+  const { sent } = firstQuery()
   // Were the query sent afterwards, this would wait for ever.
-  gate.open = () => asked
+  gate.open = () => sent
   const answer = await list()
   expect([answer.status, answer.body.data.length]).toEqual([200, 1])
   expect(server.lastMeter(LIST)).toEqual({ reads: 1 + 1 + 1, writes: 0 })
@@ -81,8 +103,9 @@ const endings = [
 ] as const
 test.each(endings)('nothing that was found is told to one %s meanwhile', async (_, changes, status, code) => {
   const title = (await list()).body.data[0].title as string
+  const { done } = firstQuery()
   gate.open = async () => {
-    await aMoment()
+    await done
     await changeRaw(mine(), { ...changes })
   }
   const answer = await list()
@@ -95,8 +118,9 @@ test.each(endings)('nothing that was found is told to one %s meanwhile', async (
 test('who may do less by now is answered so, at the price of asking twice', async () => {
   const before = await list()
   expect(before.body.data[0].can).not.toEqual([])
+  const { done } = firstQuery()
   gate.open = async () => {
-    await aMoment()
+    await done
     await changeRaw(mine(), { company_role: 'viewer' })
   }
   const answer = await list()
@@ -109,10 +133,11 @@ test('who may do less by now is answered so, at the price of asking twice', asyn
 describe('what is stored where somebody looks', () => {
   let partner: TestPartner
   let other: TestStartup
-  const look = async (at: TestStartup) => clientOf(server, partner.member).get(`${partner.base}/startups/${at.uid}`)
-  const readings = async () =>
+  const look = (at: TestStartup, by: Member = partner.member) =>
+    clientOf(server, by).get(`${partner.base}/startups/${at.uid}`)
+  const readings = async ({ uid }: Member = partner.member) =>
     (await allRaw('activities', 'startup_company_uid', other.uid)).filter(
-      ({ actor }) => (actor as { uid: string }).uid === partner.member.uid,
+      ({ actor }) => (actor as { uid: string }).uid === uid,
     ).length
   beforeEach(async () => {
     partner = await makePartner()
@@ -126,7 +151,7 @@ describe('what is stored where somebody looks', () => {
 
   test('is stored once the membership is as before', async () => {
     await look(startup)
-    gate.open = aMoment
+    gate.open = aboutToStore
     expect((await look(other)).status).toBe(200)
     expect(await readings()).toBeGreaterThan(0)
   })
@@ -134,12 +159,13 @@ describe('what is stored where somebody looks', () => {
   test('is not where it is not', async () => {
     await look(startup)
     gate.open = async () => {
-      await aMoment()
+      await aboutToStore()
       await changeRaw(`users/${partner.member.uid}`, { status: 'suspended' })
     }
     expect((await look(other)).status).toBe(403)
-    await aMoment()
-    expect(await readings()).toBe(0)
+    // What began with it would be stored before what a colleague's look stores.
+    expect((await look(other, partner.owner)).status).toBe(200)
+    expect([await readings(partner.owner), await readings()]).toEqual([1, 0])
     expect((await rawAt(`users/${partner.member.uid}`))?.status).toBe('suspended')
   })
 })

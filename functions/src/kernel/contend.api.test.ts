@@ -90,13 +90,17 @@ describe('a guarded batch', () => {
   })
 
   test('keeps a document that is held, though only read, as it is until all is stored', async () => {
-    const [held, written] = [await made(1), await made(1)]
+    const [held, written, elsewhere] = [await made(1), await made(1), await made(1)]
     const order: string[] = []
     let other: Promise<unknown> | undefined
+    /** Stored by two that begin after the other one has asked: had it been let through, it would be stored before. */
+    const twoMore = async () => {
+      for (const value of [2, 3]) await transact(async (writer) => writer.patch(things, elsewhere, { value }))
+    }
     await contend(async (writer) => {
       expect((await writer.hold(things, held))?.value).toBe(1)
       other ??= transact(async (writer) => writer.patch(things, held, { value: 2 })).then(() => order.push('other'))
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await twoMore()
       order.push('work')
       writer.patch(things, written, { value: 2 })
     })

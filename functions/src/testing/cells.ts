@@ -86,14 +86,22 @@ export const cellsOf = (stage: Stage, chosen: readonly Endpoint[]): Cell[] =>
 const lot = ({ endpoint, caller, base, objects }: Cell): string =>
   createHash('sha1').update([endpoint.name, caller.name, base.name, objects.name].join('|')).digest('hex')
 
+/** What one probe is enough for: who is refused is refused at the door, who is let in is known to the endpoint as well. */
+function placeOf(cell: Cell): string {
+  const expected = expectedOf(cell)
+  const place = `${cell.endpoint.name} ${expected}`
+  return typeof expected === 'number' ? place : `${place} ${cell.caller.name}`
+}
+
 /**
- * The probes among the cells: of each endpoint one for every answer that it promises to somebody. Lots are drawn from
- * names alone, so that they fall the same way each time, and elsewhere only where an endpoint or a caller is new.
+ * The probes among the cells: of each endpoint one for every refusal that it promises to somebody, and one for everybody
+ * it may let in. Lots are drawn from names alone, so that they fall the same way each time, and elsewhere only where an
+ * endpoint or a caller is new.
  */
 export function drawn(cells: readonly Cell[]): Cell[] {
   const first = new Map<string, { cell: Cell; lot: string }>()
   for (const cell of cells) {
-    const [place, mine] = [`${cell.endpoint.name} ${expectedOf(cell)}`, lot(cell)]
+    const [place, mine] = [placeOf(cell), lot(cell)]
     const held = first.get(place)
     if (!held || mine < held.lot) first.set(place, { cell, lot: mine })
   }

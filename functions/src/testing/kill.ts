@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { vi } from 'vitest'
@@ -15,12 +17,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The server of `process.ts` in one file, so that each process of it is there at once. */
 export async function buildProcess() {
-  // Within the project, where the packages are found that stay outside.
-  await mkdir(here('../../lib'), { recursive: true })
-  const folder = await mkdtemp(here('../../lib/process-'))
+  const folder = await mkdtemp(join(tmpdir(), 'banso-process-'))
+  const file = join(folder, 'process.mjs')
+  // Where the packages are found that stay outside.
+  await symlink(here('../../../node_modules'), join(folder, 'node_modules'), 'dir')
   await build({
     entryPoints: [here('./process.ts')],
-    outfile: `${folder}/process.js`,
+    outfile: file,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -31,7 +34,7 @@ export async function buildProcess() {
   return {
     /** Starts it, on the emulators and in the project of this process. */
     start: async (): Promise<{ child: ChildProcess; url: string }> => {
-      const child = fork(`${folder}/process.js`, {
+      const child = fork(file, {
         env: { ...process.env, GCLOUD_PROJECT: env.project },
         execArgv: [],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

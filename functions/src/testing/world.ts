@@ -80,19 +80,15 @@ async function makeTarget(server: { url: string }, name: string, canary: string)
   const issue_id = await uidOf('/issues', issueInput({ title: canary }))
   const metric_id = await uidOf('/metrics', { metric_key: 'mrr', month: '2020-01', value: 1, note: canary })
   const metric_alert_id = await uidOf('/metric_alerts', metricAlertInput())
-  const partner_uid = (await makePartner()).uid
+  const published = await makePublished()
+  const { partner_uid, seminar_id, content_id } = published
   // A seminar is everybody's; the company's own is who goes there, the owner and the viewer.
-  const { uid: seminar_id } = await makeSeminar()
   await uidOf(`/seminars/${seminar_id}/applies`, {})
   const seat = { user_uid: startup.viewer.uid, message: canary }
   const seat_id = await uidOf(`/seminars/${seminar_id}/applies`, seat)
   const apply_id = await uidOf('/applies', applyInput(partner_uid, { message: canary.repeat(5) }))
   await uidOf(`/applies/${apply_id}/messages`, { body: canary })
   await uidOf(`/applies/${apply_id}/own_notes`, { body: canary })
-  const content_id = (await makeContent()).uid
-  const post_id = (await makePost()).uid
-  const special_feature_id = (await makeFeature()).uid
-  const announcement_id = (await makeAnnouncement()).uid
   const recommendation_id = (await makeRecommendation(startup, { content_title: canary })).uid
   const people = [startup.owner, startup.member]
   const interview = await makeInterview(startup, people, { title: canary, purpose: canary, ...time })
@@ -101,7 +97,6 @@ async function makeTarget(server: { url: string }, name: string, canary: string)
   const memo_id = await uidOf(`/interviews/${interview_id}/memos`, memoInput({ body: canary }))
   const contact_id = await uidOf('/contacts', contactInput({ subject: canary, body: canary.repeat(5) }))
   await uidOf(`/contacts/${contact_id}/messages`, { body: canary, file_uids: [] })
-  const published = { partner_uid, seminar_id, content_id, post_id, special_feature_id, announcement_id }
   const batch_id = (await makeTaskBatch(startup, { title: canary })).batch.uid
   const who = { user_id, invitation_id }
   const records = {
@@ -123,6 +118,26 @@ async function makeTarget(server: { url: string }, name: string, canary: string)
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
   const named = { person: startup.owner.uid, startup: startup.uid, partner: partner_uid, content: content_id, token }
   return { startup, target: { name, companyUid: startup.uid, canary, ids, named } }
+}
+
+/** What is there for everybody: a partner, and one of each kind that is published. */
+async function makePublished() {
+  const [partner, seminar, content, post, feature, announcement] = await Promise.all([
+    makePartner(),
+    makeSeminar(),
+    makeContent(),
+    makePost(),
+    makeFeature(),
+    makeAnnouncement(),
+  ])
+  return {
+    partner_uid: partner.uid,
+    seminar_id: seminar.uid,
+    content_id: content.uid,
+    post_id: post.uid,
+    special_feature_id: feature.uid,
+    announcement_id: announcement.uid,
+  }
 }
 
 async function makePartnerTarget(partner: TestPartner): Promise<Omit<Target, 'name'>> {
@@ -156,7 +171,7 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
 }
 
 /** A partner that is linked with a startup by an apply, meets it, and keeps a picture. */
-async function makeLinked(
+export async function makeLinked(
   server: { url: string },
   name: string,
   company: TestPartner,
@@ -218,20 +233,20 @@ export async function makeWorld(server: { url: string }) {
   ])
   const [p1, p2] = await Promise.all([makePartner(waitingChange()), makePartner(waitingChange())])
   const { startup } = first
-  const [admin, manager, viewer] = [
-    await makeOperator('admin'),
-    await makeOperator('manager'),
-    await makeOperator('viewer'),
-  ]
+  const [admin, manager, viewer, left, suspended, orphan] = await Promise.all([
+    makeOperator('admin'),
+    makeOperator('manager'),
+    makeOperator('viewer'),
+    makeOperator('admin', { status: 'left' }),
+    makeOperator('admin', { status: 'suspended' }),
+    makeAccount(`orphan-${startup.uid}`),
+  ])
   for (const { companyUid, canary, ids } of [first.target, second.target]) {
     const messages = `/api/operator/startups/${companyUid}/applies/${ids.apply_id}/internal_messages`
     await clientOf(server, admin).post(messages, { body: { body: canary } })
     const notes = `/api/operator/contacts/${ids.contact_id}/internal_messages`
     await clientOf(server, admin).post(notes, { body: { body: canary } })
   }
-  const left = await makeOperator('admin', { status: 'left' })
-  const suspended = await makeOperator('admin', { status: 'suspended' })
-  const orphan = await makeAccount(`orphan-${startup.uid}`)
   const graduated = await makeMember(startup, 'owner', { company_status: 'graduated' })
   // One of the company's people finds it registering, as the company itself does; the others stay as they are.
   const registering = await makeMember(startup, 'owner', { registration_step: 'issue' })

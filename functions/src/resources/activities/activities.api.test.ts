@@ -20,7 +20,8 @@ let me: Client
 let path: string
 
 beforeAll(async () => {
-  server = await startServer([...activityRoutes, ...taskRoutes, ...partnerRoutes, ...startupRoutes, ...executionRoutes])
+  const served = [...activityRoutes, ...taskRoutes, ...partnerRoutes, ...startupRoutes, ...executionRoutes]
+  server = await startServer(served, { strangers: true })
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.owner)
   path = `${startup.base}/activities`

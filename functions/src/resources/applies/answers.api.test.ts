@@ -25,7 +25,7 @@ const statuses = Object.keys(applyStates) as PartnerApplyStatus[]
 
 beforeAll(async () => {
   // Internal words have no address in the startup's area.
-  server = await startServer(applyRoutes, { strangers: true })
+  server = await startServer(applyRoutes)
   ;[startup, partner, manager] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
   me = clientOf(server, manager)
 })

@@ -26,7 +26,7 @@ let startup: TestStartup
 let partner: TestPartner
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer([...applyRoutes, ...activityRoutes, ...fileRoutes])
+  server = await startServer([...applyRoutes, ...activityRoutes, ...fileRoutes], { strangers: true })
   operator = await makeOperator('admin')
   ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
   await makeRelation(startup, partner)

@@ -14,7 +14,8 @@ let server: TestServer
 let startup: TestStartup
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer([...availabilityRoutes, ...activityRoutes, ...userRoutes, ...authRoutes])
+  const served = [...availabilityRoutes, ...activityRoutes, ...userRoutes, ...authRoutes]
+  server = await startServer(served, { strangers: true })
   ;[startup, operator] = await Promise.all([makeStartup(), makeOperator('viewer')])
 })
 afterAll(() => server.stop())

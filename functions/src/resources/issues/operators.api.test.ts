@@ -15,6 +15,7 @@ import { issueInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { activityRoutes } from '../activities/routes.ts'
+import { applyRoutes } from '../applies/routes.ts'
 import { demandCounters } from '../demands/data.ts'
 import { goalRoutes } from '../goals/routes.ts'
 import { startupRoutes } from '../startups/routes.ts'
@@ -29,7 +30,14 @@ let manager: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let path: string
 beforeAll(async () => {
-  server = await startServer([...issueRoutes, ...activityRoutes, ...startupRoutes, ...goalRoutes, ...taskRoutes])
+  server = await startServer([
+    ...issueRoutes,
+    ...activityRoutes,
+    ...startupRoutes,
+    ...goalRoutes,
+    ...taskRoutes,
+    ...applyRoutes,
+  ])
   manager = await makeOperator('manager')
   me = clientOf(server, manager)
 })

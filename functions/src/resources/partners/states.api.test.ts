@@ -5,10 +5,11 @@ import { routes } from '../../routes.ts'
 import type { Member } from '../../testing/account.ts'
 import { clientOf } from '../../testing/client.ts'
 import { type Endpoint, endpoints } from '../../testing/endpoints.ts'
+import { makePartner, makeStartup, waitingChange } from '../../testing/factory.ts'
 import { idsFor, type Target } from '../../testing/matrix.ts'
 import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { makeLinked } from '../../testing/world.ts'
 
 /** What each state of a partner leaves to its people, over all calls of partners. */
 
@@ -84,35 +85,31 @@ async function refusedTo(me: Member, target: Target): Promise<Record<string, str
     })
     if (answer.status === 403) refused[name] = answer.body.error.code
   }
-  for (const endpoint of calls.filter(({ def }) => def.method === 'GET')) await call(endpoint)
+  await Promise.all(calls.filter(({ def }) => def.method === 'GET').map(call))
   for (const endpoint of calls.filter(({ def }) => def.method !== 'GET')) await call(endpoint)
   return refused
 }
 
 describe('the people of a partner', () => {
-  let world: World
   let me: Member
   let target: Target
+  /** A partner of this state, with one record of each kind, and its owner. */
   const become = async (status: string, user: object = {}) => {
-    world = await makeWorld(server)
-    me = world.callers.find(({ name }) => name === 'partner owner')?.member as Member
-    target = world.partnerTargets[0] as Target
+    const [partner, startup] = await Promise.all([makePartner(waitingChange()), makeStartup()])
+    me = partner.owner
+    target = await makeLinked(server, 'own', partner, startup)
     await changeRaw(`partner_companies/${target.companyUid}`, { status })
     await changeRaw(`users/${me.uid}`, { company_status: status, ...user })
   }
   const all = (names: readonly string[], code: string) => Object.fromEntries(names.map((name) => [name, code]))
 
-  test.each(Object.keys(partnerStates))(
-    'of one that is %s may do what that leaves to them',
-    { timeout: 180_000 },
-    async (status) => {
-      await become(status)
-      const left = status === 'terminated' ? changing.filter((name) => !outlasting.has(name)) : []
-      expect(await refusedTo(me, target)).toEqual(all(left, 'forbidden'))
-    },
-  )
+  test.each(Object.keys(partnerStates))('of one that is %s may do what that leaves to them', async (status) => {
+    await become(status)
+    const left = status === 'terminated' ? changing.filter((name) => !outlasting.has(name)) : []
+    expect(await refusedTo(me, target)).toEqual(all(left, 'forbidden'))
+  })
 
-  test('who are suspended may do nothing', { timeout: 180_000 }, async () => {
+  test('who are suspended may do nothing', async () => {
     await become('terminated', { status: 'suspended' })
     expect(await refusedTo(me, target)).toEqual(
       all(

@@ -5,6 +5,7 @@ import { type Answer, type Client, clientOf, newKey } from '../../testing/client
 import { makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { activityRoutes } from '../activities/routes.ts'
 import { startupRoutes } from './routes.ts'
 
 /** What operators read of all startups. */
@@ -15,7 +16,7 @@ let server: TestServer
 let first: TestStartup
 let second: TestStartup
 beforeAll(async () => {
-  server = await startServer(startupRoutes)
+  server = await startServer([...startupRoutes, ...activityRoutes])
   first = await makeStartup({ name: '青葉ロボティクス一号' })
   second = await makeStartup({ name: '青葉ロボティクス二号' })
 })

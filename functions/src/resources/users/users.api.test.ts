@@ -4,6 +4,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { authRoutes } from '../auth/routes.ts'
+import { goalRoutes } from '../goals/routes.ts'
 import { partnerRoutes } from '../partners/routes.ts'
 import { startupRoutes } from '../startups/routes.ts'
 import { userRoutes } from './routes.ts'
@@ -15,7 +16,7 @@ let operator: Awaited<ReturnType<typeof makeOperator>>
 let nobody: Client
 
 beforeAll(async () => {
-  server = await startServer([...userRoutes, ...authRoutes, ...partnerRoutes, ...startupRoutes])
+  server = await startServer([...userRoutes, ...authRoutes, ...partnerRoutes, ...startupRoutes, ...goalRoutes])
   ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('viewer')])
   nobody = clientOf(server)
 })
