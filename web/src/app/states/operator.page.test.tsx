@@ -3,9 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeOperator, makePartner, makeStartup } from '../../../../functions/src/testing/factory.ts'
 import { pages } from '../../registry.ts'
 import { network } from '../../testing/network.ts'
+import {
+  countHere,
+  expectSaid,
+  failAll,
+  offeredHere,
+  readAgain,
+  stateOf,
+  untilState,
+  whole,
+} from '../../testing/opened.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
-import { countHere, expectSaid, failAll, offeredHere, readAgain, stateOf, untilState, whole } from './opened.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, type World } from '../../testing/states-world.ts'
 
 /** Every page of operators without an answer, with its records for who may only read, and where there is nothing yet. */
 

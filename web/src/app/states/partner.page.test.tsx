@@ -5,9 +5,18 @@ import { makePartner, type TestPartner } from '../../../../functions/src/testing
 import { publishableAs } from '../../../../functions/src/testing/inputs.ts'
 import { pages } from '../../registry.ts'
 import { network } from '../../testing/network.ts'
+import {
+  countHere,
+  expectSaid,
+  failAll,
+  offeredHere,
+  readAgain,
+  stateOf,
+  untilState,
+  whole,
+} from '../../testing/opened.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
-import { countHere, expectSaid, failAll, offeredHere, readAgain, stateOf, untilState, whole } from './opened.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, type World } from '../../testing/states-world.ts'
 
 /** Every page of partners without an answer, with its records for who may only read, and for a company that has none. */
 

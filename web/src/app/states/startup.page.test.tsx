@@ -4,9 +4,18 @@ import { makeStartup } from '../../../../functions/src/testing/factory.ts'
 import { rememberStartupId } from '../../lib/identifier.ts'
 import { pages } from '../../registry.ts'
 import { network } from '../../testing/network.ts'
+import {
+  countHere,
+  expectSaid,
+  frames,
+  offeredHere,
+  readAgain,
+  stateOf,
+  untilState,
+  whole,
+} from '../../testing/opened.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
-import { countHere, expectSaid, frames, offeredHere, readAgain, stateOf, untilState, whole } from './opened.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, type World } from '../../testing/states-world.ts'
 
 /** Every page of startups without an answer, with its records for who may only read, and for a company that has none. */
 

@@ -3,9 +3,9 @@ import type { PageName } from '@banso/contract/pages'
 import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { pages } from '../../registry.ts'
-import { network } from '../../testing/network.ts'
-import { changingControls, english, offersAmong } from '../../testing/wording.ts'
+import { pages } from '../registry.ts'
+import { network } from './network.ts'
+import { changingControls, english, offersAmong } from './wording.ts'
 
 /** What every page keeps to in each of its states, as far as it is decided without a browser's layout. */
 

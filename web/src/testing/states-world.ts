@@ -1,9 +1,8 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { fillParams, type PageName } from '@banso/contract/pages'
 import type { PartnerType } from '@banso/contract/partner-fields'
-import { newItem } from '../../../../functions/src/resources/special-features/rules.ts'
-import type { Member } from '../../../../functions/src/testing/account.ts'
-import type { Answer, Client } from '../../../../functions/src/testing/client.ts'
+import type { Member } from '../../../functions/src/testing/account.ts'
+import type { Answer, Client } from '../../../functions/src/testing/client.ts'
 import {
   makeContact,
   makeContent,
@@ -24,9 +23,9 @@ import {
   makeSeminar,
   makeStartup,
   makeTask,
-} from '../../../../functions/src/testing/factory.ts'
-import { applyInput, publishableAs, taskInput } from '../../../../functions/src/testing/inputs.ts'
-import { pages } from '../../registry.ts'
+} from '../../../functions/src/testing/factory.ts'
+import { applyInput, publishableAs, taskInput } from '../../../functions/src/testing/inputs.ts'
+import { pages } from '../registry.ts'
 
 /** A startup, a partner and an operator at work with each other: of each kind of record that has a page there is one. */
 
@@ -84,7 +83,9 @@ export async function makeWorld(clientOf: (person: Member) => Client, type: Part
     makeSeminar(),
     makePost(),
     makeContent({ ...of, title: '伴走の進め方' }),
-    makeFeature({ items: [newItem('partner', partner.uid, partner.name)] }),
+    makeFeature({
+      items: [{ type: 'partner', uid: partner.uid, comment: partner.name, click_count: 0, apply_count: 0 }],
+    }),
     makeContact(startup),
     makeContent({ title: '運営の資料' }),
     makeExecution(task),
