@@ -12,6 +12,6 @@ walk('an administrator of the operators', {
     'operator_users',
     'operator_contents',
   ],
-  says: /登録|設定する|承認|差し戻|割り当て|担当者を変更|公開する|下書き|更新を依頼|催促|提案する|おすすめする/,
+  says: /登録|作成|設定する|承認|差し戻|割り当て|担当者を変更|公開する|下書き|更新を依頼|催促|提案する|おすすめする/,
   list: 'operator_startups',
 })

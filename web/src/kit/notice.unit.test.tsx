@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a process of its own: a notice moves into the window that stands over the page, and the windows of files before it are gone.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { WindowFrame } from './frames.tsx'
