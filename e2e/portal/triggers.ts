@@ -16,16 +16,29 @@ const db = getFirestore(app)
 const UPLOAD_MS = 60_000
 const LOOK_MS = 100
 
-const fail = (what: string) => (error: unknown) => console.error(what, error)
+/** Who comes second to a locked document is told to try again: on the platform by the event's retry, or by the next tick. */
+const TRIES = 5
+const BETWEEN_MS = 500
+
+async function actOn(change: DocumentChange, act: (change: DocumentChange) => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await act(change)
+      return
+    } catch (error) {
+      console.error(`${change.doc.ref.path}, try ${attempt}`, error)
+      if (attempt === TRIES) return
+      await delay(BETWEEN_MS)
+    }
+  }
+}
 
 /** Each document that appears in, or changes within, what a query answers; not what has been there before. */
 function watch(query: Query, act: (change: DocumentChange) => Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     let isFirst = true
     query.onSnapshot((snapshot) => {
-      if (!isFirst)
-        for (const change of snapshot.docChanges())
-          if (change.type !== 'removed') act(change).catch(fail(change.doc.ref.path))
+      if (!isFirst) for (const change of snapshot.docChanges()) if (change.type !== 'removed') void actOn(change, act)
       isFirst = false
       resolve()
     }, reject)
