@@ -33,12 +33,21 @@ async function actOn(change: DocumentChange, act: (change: DocumentChange) => Pr
   }
 }
 
-/** Each document that appears in, or changes within, what a query answers; not what has been there before. */
-function watch(query: Query, act: (change: DocumentChange) => Promise<unknown>): Promise<void> {
+/**
+ * Each document that appears in, or changes within, what a query answers; not what has been there before. One after the
+ * other: side by side they would wait for each other's documents, and whoever works in the portal for theirs. `waits`: for
+ * what takes as long as somebody else needs.
+ */
+function watch(query: Query, act: (change: DocumentChange) => Promise<unknown>, { waits = false } = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     let isFirst = true
+    let line = Promise.resolve()
+    const begin = (change: DocumentChange) => {
+      const turn = waits ? Promise.resolve() : line
+      line = turn.then(() => actOn(change, act))
+    }
     query.onSnapshot((snapshot) => {
-      if (!isFirst) for (const change of snapshot.docChanges()) if (change.type !== 'removed') void actOn(change, act)
+      if (!isFirst) for (const change of snapshot.docChanges()) if (change.type !== 'removed') begin(change)
       isFirst = false
       resolve()
     }, reject)
@@ -68,7 +77,9 @@ export const callTriggers = (): Promise<unknown> =>
     watch(db.collection('role_grants'), async ({ type, doc }) => {
       if (type === 'added') await applyGrant(doc.id, doc.createTime.toDate(), new Date())
     }),
-    watch(db.collection('files').where('state', '==', 'declared'), ({ type, doc }) =>
-      type === 'added' ? checkOnceThere(doc.data() as FileDocument) : Promise.resolve(),
+    watch(
+      db.collection('files').where('state', '==', 'declared'),
+      ({ type, doc }) => (type === 'added' ? checkOnceThere(doc.data() as FileDocument) : Promise.resolve()),
+      { waits: true },
     ),
   ])
