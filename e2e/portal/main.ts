@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { signup } from '../../functions/src/accounts/signup/signup.ts'
 import { serve } from '../../functions/src/kernel/serve.ts'
 import { routes } from '../../functions/src/routes.ts'
 import { browserPorts, host, plainPort } from '../../scripts/emulators/ports.ts'
@@ -12,7 +11,6 @@ const api = serve(routes)
 const pages = hosting()
 const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   if (request.url?.startsWith('/api/')) return void api(request, response)
-  if (request.url === '/signup') return void signup(request, response)
   pages(request, response)
 })
 await callTriggers()
