@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { root } from './root.ts'
 
-/** Puts something in the place of a module, which then must be loaded for that file alone; or says itself why not. */
-const alone = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ In a process of its own: /m
+/**
+ * Puts something in the place of a module, which then must be loaded for that file alone; empties the window, where modules
+ * of the files before it keep elements (Emotion its styles); or says itself why not.
+ */
+const alone =
+  /\bvi\.(mock|doMock|resetModules)\(|document\.(head|body)\.(innerHTML = |replaceChildren)|^\/\/ In a process of its own: /m
 const window = /^\/\/ @vitest-environment jsdom/
 
 /**
