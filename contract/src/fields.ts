@@ -40,7 +40,7 @@ const isVisible = (text: string) => text.replace(/[\p{Cc}\p{DI}\s\u2800]/gu, '')
 const tooLong = (label: string, max: number, text: string) =>
   `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください。(現在${lengthOf(text).toLocaleString('ja-JP')}文字)`
 
-/** What a stored text says to whoever reads it, where that is not the text itself (`wordsOf` of rich texts). */
+/** What a stored text says to whoever reads it, where that is not the text itself (`plainTextOf` of rich texts). */
 type Said = (text: string) => string
 const asStored: Said = (text) => text
 

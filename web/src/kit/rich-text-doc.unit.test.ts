@@ -4,13 +4,23 @@ import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withWordLists } from './pasted-lists.ts'
 import { blocksOf, docOf } from './rich-text-doc.ts'
-import { extensions } from './rich-text-nodes.ts'
+import { asTyped, extensions } from './rich-text-nodes.ts'
 
 let editor: Editor
 const open = (value = '') => {
-  editor = new Editor({ extensions, content: docOf(richTextOf(value)) })
+  editor = new Editor({ ...asTyped, extensions, content: docOf(richTextOf(value)) })
   return editor
 }
+/** As a keyboard does: letter by letter, each of which a plugin may take for a mark. */
+const type = (text: string) => {
+  for (const letter of text) {
+    const { view } = editor
+    const { from, to } = view.state.selection
+    const insert = () => view.state.tr.insertText(letter, from, to)
+    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert))) view.dispatch(insert())
+  }
+}
+const paste = (text: string) => editor.view.pasteText(text, new Event('paste') as ClipboardEvent)
 const stored = () => markdownOf(blocksOf(editor.getJSON()))
 afterEach(() => editor.destroy())
 
@@ -26,10 +36,26 @@ describe('the editor', () => {
     '1. 番号から',
     '# 見出しではない',
     'R&D費 < 10% かつ LTV>CAC*3 [メモ] 1_000_000円',
-  ])('keeps what is typed: %s', (text) => {
-    open().commands.insertContent({ type: 'text', text })
-    expect(plainTextOf(stored())).toBe(text)
+    '- 一つ目 **と** *二つ目* と`三つ目`、~~四つ目~~、> 五つ目',
+    '詳しくはhttps://example.com/aをご覧ください ',
+    '--- ``` ![x](https://example.com/x.png) ',
+  ])('keeps what is typed or pasted: %s', (text) => {
+    open()
+    type(text)
+    const said = text.trim()
+    expect(plainTextOf(stored()).trim()).toBe(said)
     expect(richTextOf(stored())).toEqual([{ kind: 'paragraph', runs: [{ text }] }])
+    editor.destroy()
+    open()
+    paste(text)
+    expect(richTextOf(stored())).toEqual([{ kind: 'paragraph', runs: [{ text }] }])
+  })
+
+  test('keeps the lines and the empty lines of a text that is pasted', () => {
+    const text = '1. 集客\n# 採用\n- 資金\n\n   次回\n\n\n以上'
+    open()
+    paste(text)
+    expect(plainTextOf(stored())).toBe(text)
   })
 
   test.each([

@@ -1,10 +1,8 @@
 import { markdownOf, richTextOf } from '@banso/contract/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { withoutHandlers } from './pasted.ts'
-import { withWordLists } from './pasted-lists.ts'
 import { blocksOf, docOf } from './rich-text-doc.ts'
-import { extensions } from './rich-text-nodes.ts'
+import { asTyped, extensions } from './rich-text-nodes.ts'
 import './rich-text-editor.css'
 
 type Props = {
@@ -21,10 +19,11 @@ type Props = {
 const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props) => {
   const told = useRef(value)
   const editor = useEditor({
+    ...asTyped,
     extensions,
     content: docOf(richTextOf(value)),
     editorProps: {
-      transformPastedHTML: (html) => withWordLists(withoutHandlers(html)),
+      ...asTyped.editorProps,
       attributes: {
         id,
         role: 'textbox',

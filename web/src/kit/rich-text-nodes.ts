@@ -1,5 +1,10 @@
-import { Node } from '@tiptap/react'
+import { richOf, richTextOf } from '@banso/contract/rich-text'
+import { Slice } from '@tiptap/pm/model'
+import { type EditorOptions, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { withoutHandlers } from './pasted.ts'
+import { withWordLists } from './pasted-lists.ts'
+import { docOf } from './rich-text-doc.ts'
 
 /** A table as it was pasted: its cells are written in, rows and columns stay. */
 const table = Node.create({
@@ -48,9 +53,21 @@ export const extensions = [
     codeBlock: false,
     strike: false,
     underline: false,
+    link: { autolink: false, linkOnPaste: false, openOnClick: false }, // addresses are found where a text is shown
   }),
   table,
   tableRow,
   tableCell,
   image,
 ]
+
+/** How an editor takes what is typed and pasted: 「1. 番号から」 is what somebody typed, and marks come from the toolbar. */
+export const asTyped: Partial<EditorOptions> = {
+  enableInputRules: false,
+  enablePasteRules: false,
+  editorProps: {
+    transformPastedHTML: (html) => withWordLists(withoutHandlers(html)),
+    clipboardTextParser: (text, _at, _plain, { state }) =>
+      new Slice(state.schema.nodeFromJSON(docOf(richTextOf(richOf(text)))).content, 1, 1),
+  },
+}
