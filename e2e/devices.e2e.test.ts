@@ -169,8 +169,9 @@ test('rich text that is pasted keeps its words, tables and simple marks, and bri
   expect(await body.locator('a[href="https://example.com/report"]').innerText()).toBe('良いリンク')
   // Words alone: what was marked is asked for first, and what was no mark does not become one.
   await page.getByRole('button', { name: '文字のみ' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '文字のみにする' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const question = page.getByRole('dialog', { name: '文字のみにしますか?' })
+  await question.getByRole('button', { name: '文字のみにする' }).click()
+  await question.waitFor({ state: 'hidden' })
   const words = await page.getByRole('textbox', { name: /^本文/ }).inputValue()
   expect(words).not.toMatch(/javascript:|onerror|<script|<img|MsoNormal|style=/)
   for (const word of ['四半期の振り返り', '8施設', '・紹介から3件', '指標\t実績', '悪いリンク', '良いリンク'])
