@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { announcementLabels } from './labels/announcements.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { plainTextOf } from './rich-text.ts'
 import { stateLabels, states } from './states.ts'
 
 const publish = { label: '公開する', by: ['operator'], when: '本文があり、掲載終了の前' } as const
@@ -60,7 +61,7 @@ const label = announcementLabels
 const fields = {
   title: requiredText(label.title, 80),
   /** Markdown. */
-  body: optionalText(label.body, ANNOUNCEMENT_BODY_MAX),
+  body: optionalText(label.body, ANNOUNCEMENT_BODY_MAX, plainTextOf),
   audience: choice(label.audience, audiences),
   expires_at: optionalMoment(label.expires_at),
 }

@@ -21,6 +21,7 @@ import { COVER_ALT_MAX, fileRef, fileUids } from './files.ts'
 import { contentLabels } from './labels/contents.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { plainTextOf } from './rich-text.ts'
 import { stateLabels } from './states.ts'
 
 /** Files of one content. */
@@ -33,7 +34,7 @@ const texts = {
   title: requiredText(label.title, 80),
   summary: optionalText(label.summary, 160),
   /** Markdown. */
-  body: optionalText(label.body, 10_000),
+  body: optionalText(label.body, 10_000, plainTextOf),
 }
 const terms = {
   price_text: optionalText(label.price_text, 60),

@@ -13,6 +13,17 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 /** Length as people count it: an emoji is one character. */
 export const lengthOf = (text: string): number => [...graphemes.segment(text)].length
 
+/** The beginning of a text, of at most so many characters as people count them: none is cut in two. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text
+  const letters = [...graphemes.segment(text)]
+  if (letters.length <= max) return text
+  return `${letters
+    .slice(0, max - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`
+}
+
 /**
  * Control characters but for tabs and line ends, marks that turn the direction of reading, and characters without width.
  * The joiners of emoji and of some scripts (U+200C, U+200D) are no such marks.
@@ -29,11 +40,15 @@ const isVisible = (text: string) => text.replace(/[\p{Cc}\p{DI}\s\u2800]/gu, '')
 const tooLong = (label: string, max: number, text: string) =>
   `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください。(現在${lengthOf(text).toLocaleString('ja-JP')}文字)`
 
-const limited = (label: string, max: number, schema: z.ZodString) =>
+/** What a stored text says to whoever reads it, where that is not the text itself (`plainTextOf` of rich texts). */
+type Said = (text: string) => string
+const asStored: Said = (text) => text
+
+const limited = (label: string, max: number, schema: z.ZodString, said: Said) =>
   schema.superRefine((text, context) => {
-    // A grapheme has at least one code unit, so short texts need no segmenting.
-    if (text.length > max && lengthOf(text) > max)
-      context.addIssue({ code: 'custom', message: tooLong(label, max, text) })
+    // A grapheme has at least one code unit, and marks only add to what is said: short texts need no segmenting.
+    if (text.length > max && lengthOf(said(text)) > max)
+      context.addIssue({ code: 'custom', message: tooLong(label, max, said(text)) })
   })
 
 /** What stands at an empty field that must be filled in; `chooseMessage` where it is chosen instead. */
@@ -41,8 +56,15 @@ export const requiredMessage = (label: string) => `${label}を入力してくだ
 export const chooseMessage = (label: string) => `${label}を選択してください。`
 
 /** A text that must say something, of at most `max` characters as people count them. */
-export const requiredText = (label: string, max: number) =>
-  limited(label, max, z.string({ error: requiredMessage(label) }).refine(isVisible, { error: requiredMessage(label) }))
+export const requiredText = (label: string, max: number, said = asStored) =>
+  limited(
+    label,
+    max,
+    z.string({ error: requiredMessage(label) }).refine((text) => isVisible(said(text)), {
+      error: requiredMessage(label),
+    }),
+    said,
+  )
 
 /** A text that must say at least so much. */
 export const longText = (label: string, min: number, max: number) =>
@@ -53,8 +75,8 @@ export const longText = (label: string, min: number, max: number) =>
   })
 
 /** Empty is the empty string, never null. */
-export const optionalText = (label: string, max: number) =>
-  limited(label, max, z.string({ error: requiredMessage(label) }))
+export const optionalText = (label: string, max: number, said = asStored) =>
+  limited(label, max, z.string({ error: requiredMessage(label) }), said)
 
 // Firestore keeps names between double underscores to itself.
 /** Identifier of a document. */

@@ -7,6 +7,7 @@ import { memoLabels } from './labels/memos.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { memoRevision, memoVisibilities, nextAction } from './memo-revisions.ts'
 import { listOf, listQuery, one } from './paging.ts'
+import { plainTextOf } from './rich-text.ts'
 import { ownerActors } from './tasks.ts'
 
 export const memoTemplates = { regular: '定期', investor: '投資家', followup: 'フォロー' } as const
@@ -20,7 +21,7 @@ export const memoDocument = z.object({
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   author: person,
-  body: requiredText(label.body, 10_000),
+  body: requiredText(label.body, 10_000, plainTextOf),
   template: keyOf(memoTemplates),
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
@@ -117,7 +118,7 @@ export const nextActionInput = z.strictObject({
 })
 /** What everybody writes in a memo. */
 const written = {
-  body: requiredText(label.body, 10_000),
+  body: requiredText(label.body, 10_000, plainTextOf),
   summary: optionalText(label.summary, 300),
   template: choice(label.template, memoTemplates),
   decisions: z.array(requiredText(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),

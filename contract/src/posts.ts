@@ -19,6 +19,7 @@ import { COVER_ALT_MAX } from './files.ts'
 import { postLabels } from './labels/posts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
+import { plainTextOf } from './rich-text.ts'
 import { stateLabels, states } from './states.ts'
 
 export const postCategories = {
@@ -52,7 +53,7 @@ const texts = {
   title: requiredText(label.title, 60),
   lead: optionalText(label.lead, 160),
   /** Markdown. */
-  body: optionalText(label.body, 30_000),
+  body: optionalText(label.body, 30_000, plainTextOf),
   category: choice(label.category, postCategories),
   issue_categories: z.array(choice(label.issue_categories, issueCategories)),
   author_name: requiredText(label.author_name, 80),
@@ -100,15 +101,9 @@ export type PostInput = z.output<typeof postInput>
 export const postTransition = z.strictObject({ to: keyOf(postStatuses), publish_at: moment.optional() })
 export type PostTransition = z.output<typeof postTransition>
 
-/** What is read of an article: its words, without marks, pictures, and the addresses of links. */
-const wordsOf = (markdown: string): string =>
-  markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`~\s]/g, '')
 /** Minutes an article takes to read, at 500 characters a minute. */
-export const readMinutes = (body: string): number => Math.max(1, Math.ceil(lengthOf(wordsOf(body)) / 500))
+export const readMinutes = (body: string): number =>
+  Math.max(1, Math.ceil(lengthOf(plainTextOf(body).replace(/\s/g, '')) / 500))
 
 const stores = postDocument.shape
 /** An article as lists show it; only published ones leave the operators' hands. */

@@ -24,6 +24,7 @@ import { fileRef, fileUids } from './files.ts'
 import { seminarLabels } from './labels/seminars.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { plainTextOf } from './rich-text.ts'
 import { seatInput, seatTransition, seminarEntry } from './seats.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -92,7 +93,7 @@ const seminarFields = {
   title: requiredText(label.title, 80),
   summary: optionalText(label.summary, 160),
   /** Markdown. */
-  body: optionalText(label.body, 8000),
+  body: optionalText(label.body, 8000, plainTextOf),
   issue_categories: z.array(choice(label.issue_categories, issueCategories)),
   target_stages: z.array(choice(label.target_stages, stages)),
   organizer_partner_uid: uid.nullable(),

@@ -180,15 +180,16 @@ async function importsOf(statements: readonly Statement[], imports: readonly Nod
   for (const node of imports) {
     const other = resolve(dirname(file), specifierOf(node))
     if (isContract(other)) lines.push(...(await importLines(node, other, used)))
-    // Packages (zod) as they are: `import * as z`, `import ja`.
+    // Packages as they are: `import * as z`, `import ja`, `import { Lexer }`.
     else if (specifiersOf(node).some(({ local }) => used.has(local))) lines.push(textOfImport(node))
   }
   return lines
 }
 
 const textOfImport = (node: Node): string => {
-  const [specifier = node] = node.specifiers as Node[]
-  const local = String((specifier.local as Node).name)
-  const names = specifier.type === 'ImportNamespaceSpecifier' ? `* as ${local}` : local
-  return `import ${names} from ${JSON.stringify(specifierOf(node))}`
+  const from = JSON.stringify(specifierOf(node))
+  const [first] = node.specifiers as Node[]
+  if (first?.type === 'ImportSpecifier') return lineOf(specifiersOf(node), specifierOf(node)).join('')
+  const local = specifiersOf(node)[0]?.local
+  return `import ${first?.type === 'ImportNamespaceSpecifier' ? `* as ${local}` : local} from ${from}`
 }

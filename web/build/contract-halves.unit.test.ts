@@ -38,6 +38,10 @@ it('cuts the calls of a noun in each place they are given, and leaves no trace o
   expect(schemas).not.toMatch(/\b(at|calls|endpoint)\(/)
 })
 
+it('imports packages by name as a module does', async () => {
+  expect((await halves('rich-text.ts')).schemas).toMatch(/^import \{ Lexer, Tokenizer \} from "marked"$/m)
+})
+
 it('keeps the media type of a file', async () => {
   expect((await halves('seminars.ts')).facts).toContain('"downloads":"text/calendar"')
 })

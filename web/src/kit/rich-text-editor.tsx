@@ -1,38 +1,29 @@
-import { Markdown } from '@tiptap/markdown'
+import { markdownOf, richTextOf } from '@banso/contract/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { withoutHandlers } from './pasted.ts'
+import { blocksOf, docOf } from './rich-text-doc.ts'
+import { asTyped, extensions } from './rich-text-nodes.ts'
 import './rich-text-editor.css'
 
 type Props = {
   id: string
   labelledBy: string
   aria: Record<string, string | boolean | undefined>
-  /** Markdown. */
+  /** Rich text as it is stored. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-/** The part that weighs: loaded by rich-text.tsx. It knows what kit/markdown shows, and nothing more. */
+/** The part that weighs: loaded by rich-text.tsx. It knows what rich text is (contract/rich-text), and nothing more. */
 const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props) => {
   const told = useRef(value)
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        code: false,
-        codeBlock: false,
-        strike: false,
-        underline: false,
-      }),
-      Markdown,
-    ],
-    content: value,
-    contentType: 'markdown',
+    ...asTyped,
+    extensions,
+    content: docOf(richTextOf(value)),
     editorProps: {
-      transformPastedHTML: withoutHandlers,
+      ...asTyped.editorProps,
       attributes: {
         id,
         role: 'textbox',
@@ -44,7 +35,7 @@ const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props
       },
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.getMarkdown()
+      told.current = markdownOf(blocksOf(changed.getJSON()))
       onChange(told.current)
     },
     onBlur,
@@ -53,7 +44,7 @@ const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props
   useEffect(() => {
     if (!editor || value === told.current) return
     told.current = value
-    editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false })
+    editor.commands.setContent(docOf(richTextOf(value)), { emitUpdate: false })
   }, [editor, value])
   return (
     <div className="rich-text">

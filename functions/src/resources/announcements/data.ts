@@ -3,6 +3,7 @@ import {
   announcementDocument,
   announcementReadDocument,
 } from '@banso/contract/announcements'
+import { plainTextOf } from '@banso/contract/rich-text'
 import {
   after,
   collection,
@@ -21,7 +22,10 @@ import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { type Addressee, isOpenTo } from './rules.ts'
 
-export const announcements = collection('announcements', announcementDocument, ({ title, body }) => [title, body])
+export const announcements = collection('announcements', announcementDocument, ({ title, body }) => [
+  title,
+  plainTextOf(body),
+])
 
 const reads = collection('announcement_reads', announcementReadDocument)
 

@@ -1,9 +1,9 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
 import { announcementHref, managedAnnouncementHref } from '@banso/contract/record-pages'
+import { plainTextOf } from '@banso/contract/rich-text'
 import type { UserDocument } from '@banso/contract/users'
 import type { NewNotification } from '../../kernel/commit.ts'
 import { withheldNote } from '../../kernel/withheld.ts'
-import { plainOf } from './rules.ts'
 
 /** What everybody is told whom an announcement is addressed to; one per person, whatever happens to it. */
 export const announcedNotification = (
@@ -13,7 +13,7 @@ export const announcedNotification = (
   receiverUid: receiver.uid,
   kind: 'news',
   title,
-  body: plainOf(body),
+  body: plainTextOf(body).replace(/\s+/g, ' ').trim(),
   link: announcementHref(receiver, uid),
   groupKey: `announcement:${uid}`,
   ...(expires_at !== null && { endsAt: expires_at }),

@@ -7,6 +7,7 @@ import {
 import { hoursSince } from '@banso/contract/dates'
 import { invalid } from '@banso/contract/errors'
 import { RESTORE_DAYS } from '@banso/contract/limits'
+import { plainTextOf } from '@banso/contract/rich-text'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import type { UserDocument } from '@banso/contract/users'
@@ -104,6 +105,7 @@ export function managedVerdicts(announcement: AnnouncementDocument, { caller, no
 /** An announcement as operators get it; the kernel cuts text and companies where a list does not tell them. */
 export const presentManaged = (reader: Reader) => (announcement: AnnouncementDocument) => ({
   ...announcement,
+  body: plainTextOf(announcement.body),
   company_count: announcement.companies.length,
   is_telling: announcement.status === 'published' && announcement.told_after !== null,
   etag: etagOf(announcement),
@@ -152,12 +154,3 @@ export const displayValues = (announcement: AnnouncementDocument) => ({
   audience: audiences[announcement.audience],
   companies: announcement.companies.map(({ name }) => name).join('、'),
 })
-
-/** The beginning of a text, without the signs of Markdown. */
-export const plainOf = (markdown: string): string =>
-  markdown
-    .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,3}|>|[-*]|\d{1,2}[.)])\s+/gm, '')
-    .replace(/\*+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -2,6 +2,7 @@ import { categoryNames } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
 import { type ContentDocument, contentDocument, isPublicAt, NAMED_CONTENTS } from '@banso/contract/contents'
 import { type RecommendationDocument, recommendationDocument } from '@banso/contract/recommendations'
+import { plainTextOf } from '@banso/contract/rich-text'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, readMany, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -16,7 +17,7 @@ export const contents = collection('contents', contentDocument, (content) => [
   contentKinds[content.kind],
   content.partner_name ?? '',
   content.perk_text,
-  content.body,
+  plainTextOf(content.body),
 ])
 export const recommendations = collection('content_recommendations', recommendationDocument)
 

@@ -7,6 +7,7 @@ import type { FitBasis } from '@banso/contract/fit'
 import { readMinutes } from '@banso/contract/posts'
 import type { PublicContent } from '@banso/contract/public-contents'
 import type { RecommendationDocument } from '@banso/contract/recommendations'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
@@ -103,6 +104,7 @@ export const presentSummary =
   ({ saved, applied }: Known, { caller }: Reader) =>
   (content: ContentDocument) => ({
     ...content,
+    body: plainTextOf(content.body),
     partner:
       content.partner_company_uid === null
         ? null

@@ -3,6 +3,7 @@ import { applyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { isDisclosed } from '@banso/contract/disclosures'
 import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
+import { shortened } from '@banso/contract/fields'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import type { InterviewDocument } from '@banso/contract/interviews'
@@ -178,7 +179,7 @@ const executionTold = ({ uid, task_uid, task_title, result, body }: ExecutionDoc
   task_uid,
   title: task_title,
   result: executionResults[result],
-  body: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
+  body: shortened(body, EXCERPT),
 })
 const toldOf = ({ uid, title, progress, health }: GoalDocument) => ({ uid, title, progress, health })
 const measureNow = ({ measures: [first] }: GoalDocument) => (first ? { ...first, previous_value: null } : null)

@@ -1,5 +1,6 @@
 import { type MemoRevisionDocument, memoRevisionDocument } from '@banso/contract/memo-revisions'
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
+import { plainTextOf } from '@banso/contract/rich-text'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -10,7 +11,7 @@ export const memos = collection('memos', memoDocument, ({ summary, body, decisio
   summary,
   ...decisions,
   ...next_actions.map(({ title }) => title),
-  body,
+  plainTextOf(body),
 ])
 
 export const memoRevisions = collection('memo_revisions', memoRevisionDocument)

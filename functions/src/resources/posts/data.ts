@@ -6,6 +6,7 @@ import {
   postDocument,
   postMarkDocument,
 } from '@banso/contract/posts'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -15,7 +16,7 @@ export const posts = collection('posts', postDocument, ({ title, lead, body, cat
   lead,
   postCategories[category],
   ...categoryNames(...issue_categories),
-  body,
+  plainTextOf(body),
 ])
 const counters = collection('post_counters', postCounterDocument)
 const marks = collection('post_marks', postMarkDocument)

@@ -1,6 +1,7 @@
 import { issueCategories } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { type PostDocument, type PostTransition, postCategories, postStates, readMinutes } from '@banso/contract/posts'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -65,6 +66,7 @@ export const objectOf = ({ uid, title }: Pick<PostDocument, 'uid' | 'title'>) =>
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (post: PostDocument) => ({
   ...post,
+  body: plainTextOf(post.body),
   category: postCategories[post.category],
   issue_categories: post.issue_categories.map((category) => issueCategories[category]).join('、'),
   cover_alt: post.cover?.alt,

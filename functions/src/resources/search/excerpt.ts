@@ -35,9 +35,9 @@ export const markedIn = (text: string, query: string): Marked => ({ text, marks:
 /** Whether the place lies between the two halves of one character. */
 const isWithin = (text: string, at: number) => /[\ud800-\udbff]/.test(text[at - 1] ?? '')
 
-/** One line of the text around the first of the words; signs of markdown and line ends are left out. */
+/** One line of the text around the first of the words. */
 function around(text: string, wanted: readonly Wanted[]): Marked {
-  const line = text.replace(/[\s#*`>|]+/g, ' ').trim()
+  const line = text.replace(/\s+/g, ' ').trim()
   const first = marksOf(line, wanted)[0]?.[0] ?? 0
   const start = first <= BEFORE ? 0 : first - BEFORE - (isWithin(line, first - BEFORE) ? 1 : 0)
   const end = start + LENGTH + (isWithin(line, start + LENGTH) ? 1 : 0)

@@ -20,6 +20,7 @@ import { userLabels } from '@banso/contract/labels/users'
 import type { MemoDocument } from '@banso/contract/memos'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { roleLabels } from '@banso/contract/roles'
 import type { SearchHit, SearchType } from '@banso/contract/search'
 import { startupStatuses } from '@banso/contract/startup-states'
@@ -138,7 +139,7 @@ export const memo = (memo: MemoDocument, { title, link }: Pick<Shown, 'title' | 
     [memoLabels.summary, memo.summary],
     [memoLabels.decisions, memo.decisions.join('、')],
     [memoLabels.next_actions, memo.next_actions.map(({ title }) => title).join('、')],
-    [memoLabels.body, memo.body],
+    [memoLabels.body, plainTextOf(memo.body)],
   ],
   note: line(memo.author.name, dayOf(memo.created_at)),
   link,

@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(task).toMatchObject({
       title: { text: '準備', marks: [] },
       note: '未着手',
-      excerpt: { label: '内容', text: `${word} を進める`, marks: [[0, word.length]] },
+      excerpt: { label: '内容', text: `**${word}**を進める`, marks: [[2, 2 + word.length]] }, // plain: no mark is one
     })
     expect(hitsOf(answer).find(({ type }) => type === 'goal')).toMatchObject({
       title: { text: `${word}の目標`, marks: [[0, word.length]] },

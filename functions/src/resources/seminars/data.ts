@@ -1,5 +1,6 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { type SeminarDocument, seminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
 import {
@@ -28,7 +29,7 @@ export const seminars = collection('seminars', seminarDocument, (seminar) => [
   ...categoryNames(...seminar.issue_categories),
   seminarFormats[seminar.format],
   seminar.venue,
-  seminar.body,
+  plainTextOf(seminar.body),
 ])
 
 type Page = { page?: number; per_page?: number; cursor?: string }

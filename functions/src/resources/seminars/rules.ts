@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { issueCategories, stages } from '@banso/contract/common'
 import type { ErrorCode } from '@banso/contract/errors'
 import { mediaUid, mediaUrl } from '@banso/contract/files'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { type SeminarApplyStatus, type SeminarEntry, seminarApplyStates } from '@banso/contract/seats'
 import {
   type SeminarDisplayStatus,
@@ -195,6 +196,7 @@ export const managedVerdicts = (seminar: SeminarDocument, { caller, now }: Reade
 /** A seminar as operators get it. */
 export const presentManaged = (reader: Reader) => (seminar: SeminarDocument) => ({
   ...seminar,
+  body: plainTextOf(seminar.body),
   display_status: seminarDisplayStatus(seminar, reader.now.toISOString()),
   etag: etagOf(seminar),
   can: managedVerdicts(seminar, reader),

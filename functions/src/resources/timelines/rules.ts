@@ -1,6 +1,7 @@
 import type { ActivityDocument } from '@banso/contract/activities'
 import type { ApplyDocument } from '@banso/contract/applies'
 import { isDisclosed } from '@banso/contract/disclosures'
+import { shortened } from '@banso/contract/fields'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { addToMonth, type MetricDocument } from '@banso/contract/metrics'
@@ -72,8 +73,6 @@ export function presentEntry(entry: ActivityDocument, known: Known) {
     startup: startup ?? null,
     diff: openDiff(entry, startup),
     interview: interview ? { ...interview, colleagues: colleaguesOf(interview) } : null,
-    apply: apply
-      ? { ...apply, excerpt: apply.message.length > EXCERPT ? `${apply.message.slice(0, EXCERPT)}…` : apply.message }
-      : null,
+    apply: apply ? { ...apply, excerpt: shortened(apply.message, EXCERPT) } : null,
   }
 }

@@ -2,17 +2,21 @@ import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { memoVisibilities } from '@banso/contract/memo-revisions'
 import { promiseSides } from '@banso/contract/promises'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Row, Rows } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Markdown } from '../../kit/markdown.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Name, Person } from '../../kit/status.tsx'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
 import { type ReadMemo, useTaskHref } from './parts/use-task-href.ts'
 import './memo.css'
+
+/** A list of memos is read from its heads; the parser of their bodies comes after them. */
+const Markdown = late(async () => (await import('../../kit/markdown.tsx')).Markdown)
 
 type MemoCardProps = {
   memo: ReadMemo
@@ -55,7 +59,9 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRestore, onRevisions }: Mem
       </span>
     </div>
     {memo.summary && <p className="memo-summary">{memo.summary}</p>}
-    <Markdown text={memo.body} />
+    <Suspense fallback={<div className="prose">{memo.body}</div>}>
+      <Markdown text={memo.body} />
+    </Suspense>
     {/* Files of what is deleted are handed to nobody. */}
     {!memo.can.includes('restore') && <FileLinks files={memo.files} />}
     {memo.decisions.length > 0 && (

@@ -7,9 +7,9 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { restoreText } from '../../kit/dialog.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
-import { Markdown } from '../../kit/markdown.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PlainText } from '../../kit/plain-text.tsx'
 import { NameSan } from '../../kit/status.tsx'
 import { useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -69,7 +69,7 @@ const TaskDetail = ({ task, changes }: { task: Task; changes: TaskChanges }) => 
           <Card>
             <CardHead title="内容" />
             <CardBody>
-              <Markdown text={task.description} />
+              <PlainText text={task.description} />
             </CardBody>
           </Card>
         )}

@@ -2,6 +2,7 @@ import { issueCategories, stages } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/content-states'
 import type { ManagedContent } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Difference as Words } from '../../../kit/difference.tsx'
 import '../content.css'
@@ -26,7 +27,7 @@ const wordsOf = (content: Shown): { [F in keyof Shown]: string } => ({
   kind: contentKinds[content.kind],
   title: content.title,
   summary: content.summary,
-  body: content.body,
+  body: plainTextOf(content.body),
   price_text: content.price_text,
   price_from_jpy: content.price_from_jpy === null ? '' : `${content.price_from_jpy.toLocaleString('ja-JP')}円`,
   perk_text: content.perk_text,

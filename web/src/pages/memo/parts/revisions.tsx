@@ -2,6 +2,7 @@ import { memoLabels } from '@banso/contract/labels/memos'
 import { type MemoRevision, memoVisibilities } from '@banso/contract/memo-revisions'
 import type { Memo } from '@banso/contract/memos'
 import { promiseSides } from '@banso/contract/promises'
+import { plainTextOf } from '@banso/contract/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -19,7 +20,7 @@ type Field = (typeof fields)[number]
 
 /** Each field of a version in words. */
 const wordsOf = (version: Version): { [F in Field]: string } => ({
-  body: version.body,
+  body: plainTextOf(version.body),
   summary: version.summary,
   decisions: version.decisions.join('\n'),
   next_actions: version.next_actions

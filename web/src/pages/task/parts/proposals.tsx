@@ -17,7 +17,7 @@ import { TaskDue } from '../marks.tsx'
 import { movesOf } from './moves.ts'
 
 // What proposals say stands in their drawer alone.
-const Markdown = late(async () => (await import('../../../kit/markdown.tsx')).Markdown)
+const PlainText = late(async () => (await import('../../../kit/plain-text.tsx')).PlainText)
 
 /** What `useProposals` asks. */
 export const proposalsQuestion = (page: PageName, startup_id: string) =>
@@ -82,7 +82,7 @@ const Proposal = ({ task, changes }: { task: Task; changes: TaskChanges }) => (
     {task.description && (
       <Inset>
         <Suspense>
-          <Markdown text={task.description} />
+          <PlainText text={task.description} />
         </Suspense>
       </Inset>
     )}

@@ -12,8 +12,8 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
-import { Markdown } from '../../../kit/markdown.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { PlainText } from '../../../kit/plain-text.tsx'
 import { TaskState } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { longDay } from '../../../lib/dates.ts'
@@ -67,7 +67,7 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
           { label: '期限', value: task.due_on && longDay(task.due_on) },
         ].map((item) => ({ ...item, value: item.value || null }))}
       />
-      {task.description && <Markdown text={task.description} />}
+      {task.description && <PlainText text={task.description} />}
       <div className="row" data-wrap>
         {allowedMoves(taskStates, task).map(({ to, move: { label } }) => (
           <Button key={to} look={to === 'done' ? 'primary' : 'white'} busy={send.isPending} onClick={() => move(to)}>
