@@ -20,7 +20,10 @@ const NAME_MAX = 120
 export const fileStates = { declared: '確認中', checked: '利用可能', refused: '利用不可' } as const
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
-/** Every kind of file that can be uploaded: nothing that a browser would run. The name's extension tells the kind. */
+/**
+ * Every kind of file that can be uploaded: nothing that a browser would run. A name's extension says which kind is to be
+ * expected; its bytes decide.
+ */
 export const fileTypes = {
   pdf: { label: 'PDF', mime: 'application/pdf', extensions: ['pdf'] },
   pptx: { label: 'PowerPoint', mime: `${openXml}.presentationml.presentation`, extensions: ['pptx'] },
@@ -28,7 +31,7 @@ export const fileTypes = {
   xlsx: { label: 'Excel', mime: `${openXml}.spreadsheetml.sheet`, extensions: ['xlsx'] },
   csv: { label: 'CSV', mime: 'text/csv', extensions: ['csv'] },
   png: { label: 'PNG', mime: 'image/png', extensions: ['png'] },
-  jpeg: { label: 'JPEG', mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  jpeg: { label: 'JPEG', mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif', 'jpe'] },
   webp: { label: 'WebP', mime: 'image/webp', extensions: ['webp'] },
 } as const
 export type FileType = keyof typeof fileTypes
@@ -107,6 +110,13 @@ export const fileTypeOf = (name: string): FileType | undefined =>
   (Object.keys(fileTypes) as FileType[]).find((type) =>
     (fileTypes[type].extensions as readonly string[]).includes(extensionOf(name)),
   )
+
+/** The name with an ending of the kind that the bytes turned out to be, which is what opens it. */
+export function namedAs(type: FileType, name: string): string {
+  if (fileTypeOf(name) === type) return name
+  const stem = name.slice(0, name.length - extensionOf(name).length).replace(/\.$/, '')
+  return `${stem}.${fileTypes[type].extensions[0]}`
+}
 
 /** 「20MB」, 「850KB」 */
 export const sizeText = (bytes: number): string =>

@@ -26,8 +26,7 @@ const isMeant = (path: string, source: string): boolean =>
   source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source)
 
 /** Answers what asks for a page or one of its files; everything that is no file is app.html, but for what /assets lacks. */
-export function hosting() {
-  const config = JSON.parse(readFileSync(at(`firebase.emulators.${browserSet.name}.json`), 'utf8')) as Config
+export function hosting(config = ofEmulators()) {
   const known = new Map<string, Buffer | undefined>()
   const fileAt = (path: string): Buffer | undefined => {
     if (!known.has(path)) known.set(path, read(at(join(config.hosting.public, path))))
@@ -49,6 +48,8 @@ export function hosting() {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
+
+const ofEmulators = () => JSON.parse(readFileSync(at(`firebase.emulators.${browserSet.name}.json`), 'utf8')) as Config
 
 function read(file: string): Buffer | undefined {
   try {

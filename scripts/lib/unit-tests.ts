@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { root } from './root.ts'
 
 /**
- * Puts something in the place of a module, which then must be loaded for that file alone; empties the window, where modules
- * of the files before it keep elements (Emotion its styles); or says itself why not.
+ * Puts something in the place of a module, or of what it reads as it is loaded, which then must be loaded for that file
+ * alone; empties the window, where modules of the files before it keep elements (Emotion its styles); or says itself why.
  */
 const alone =
-  /\bvi\.(mock|doMock|resetModules)\(|document\.(head|body)\.(innerHTML = |replaceChildren)|^\/\/ In a process of its own: /m
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|document\.(head|body)\.(innerHTML = |replaceChildren)|^\/\/ In a process of its own: /m
 const window = /^\/\/ @vitest-environment jsdom/
 
 /**

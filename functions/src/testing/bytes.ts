@@ -51,13 +51,13 @@ export const pdfOf = (text = 'Banso'): Buffer =>
       `endobj\n% ${text}\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
   )
 
-/** An archive with these names in it, each holding a few letters. */
-export function zipOf(names: readonly string[]): Buffer {
+/** An archive with these names in it, each holding a few letters where `contents` has nothing for it. */
+export function zipOf(names: readonly string[], contents: Readonly<Record<string, string>> = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const name of names) {
-    const data = Buffer.from('<x/>')
+    const data = Buffer.from(contents[name] ?? '<x/>')
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt32LE(crc32(data), 10)
@@ -81,11 +81,21 @@ export function zipOf(names: readonly string[]): Buffer {
   return Buffer.concat([...parts, listed, end])
 }
 
-const officeParts = ['[Content_Types].xml', '_rels/.rels']
-export const docxOf = (...more: string[]): Buffer => zipOf([...officeParts, 'word/document.xml', ...more])
-export const xlsxOf = (...more: string[]): Buffer => zipOf([...officeParts, 'xl/workbook.xml', ...more])
-export const pptxOf = (...more: string[]): Buffer => zipOf([...officeParts, 'ppt/presentation.xml', ...more])
-
+/** A document of Office: its list of types names the main part, which may be called as one likes. */
+const officeOf = (main: string, program: string, more: readonly string[]): Buffer =>
+  zipOf(['[Content_Types].xml', '_rels/.rels', main, ...more], {
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      `<Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${program}.main+xml"/></Types>`,
+  })
+export const docxOf = (...more: string[]): Buffer => officeOf('word/document.xml', 'wordprocessingml.document', more)
+export const xlsxOf = (...more: string[]): Buffer => officeOf('xl/workbook.xml', 'spreadsheetml.sheet', more)
+export const pptxOf = (...more: string[]): Buffer =>
+  officeOf('ppt/presentation.xml', 'presentationml.presentation', more)
+/** As Word writes it after some repairs. */
+export const document2Of = (): Buffer => officeOf('word/document2.xml', 'wordprocessingml.document', [])
+/** The head of a document of Office that is protected by a password. */
+export const protectedOf = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
 export const csvOf = (): Buffer => Buffer.from('\ufeff企業名,担当\r\n株式会社ツムギノート,佐伯 航太\r\n')
 /** As Excel saves it in Japan: 「表,値」 in Shift_JIS. */
 export const sjisCsvOf = (): Buffer => Buffer.from('955c2c926c0d0a312c320d0a', 'hex')

@@ -5,7 +5,7 @@ import { files } from '../resources/files/data.ts'
 export const fileAt = (uid: string): Promise<FileDocument | undefined> => read(files, uid)
 
 export type Settled =
-  | ({ state: 'checked'; path: string } & Partial<Pick<FileDocument, 'mime' | 'size'>>)
+  | ({ state: 'checked'; path: string } & Partial<Pick<FileDocument, 'mime' | 'size' | 'name'>>)
   | { state: 'refused'; cause: string }
 /** Notes what became of an upload; false when another delivery has done so. */
 export const settleFile = (uid: string, result: Settled): Promise<boolean> =>

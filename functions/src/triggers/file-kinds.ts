@@ -1,18 +1,24 @@
-import { type FileDocument, type FileType, fileRules, fileTypes, sizeText } from '@banso/contract/files'
+import {
+  type FileDocument,
+  type FilePurpose,
+  type FileType,
+  fileRules,
+  fileTypes,
+  sizeText,
+  typesText,
+} from '@banso/contract/files'
+import { fileTypeFromBuffer } from 'file-type'
 import { archiveNames, endsAsArchive } from './archives.ts'
 import { endsWithImage, imageIssue } from './images.ts'
 
-/** Why an upload is not what was declared, in words; undefined when it is. */
+/** Why an upload is not taken, in words; undefined when it is. */
 type Issue = string | undefined
 
 const notThatKind = 'ファイルの内容が拡張子の形式と一致しません。'
 const twoAtOnce = 'ファイルに別の形式のデータが含まれているため、利用できません。'
+const withPassword = 'パスワードで保護されています。パスワードを外して保存し直してください。'
 const withMacros = 'マクロを含むファイルは利用できません。マクロを除いて保存し直してください。'
 const unreadableText = '文字を読み取れませんでした。UTF-8またはShift_JISのCSV形式で保存し直してください。'
-
-const startsWith = (bytes: Buffer, ...head: number[]) => bytes.subarray(0, head.length).equals(Buffer.from(head))
-const holds = (bytes: Buffer, offset: number, text: string) =>
-  bytes.toString('latin1', offset, offset + text.length) === text
 
 /** What a browser takes for a page or a program, wherever it stands. Too long to be there by chance. */
 const markup = /<script[\s>/]|<!doctype\s|<html[\s>]|<iframe[\s>]|<svg\s[^>]{0,300}xmlns/i
@@ -21,22 +27,20 @@ const hasMarkup = (bytes: Buffer) => markup.test(bytes.toString('latin1'))
 const hidesAnother = (bytes: Buffer) => hasMarkup(bytes) || bytes.includes('%PDF-') || endsAsArchive(bytes)
 
 type Format = 'png' | 'jpeg' | 'webp'
-const image = async (bytes: Buffer, format: Format, isKind: boolean): Promise<Issue> => {
-  if (!isKind) return notThatKind
+const image = async (bytes: Buffer, format: Format): Promise<Issue> => {
   const issue = await imageIssue(bytes, format)
   return issue ?? (hidesAnother(bytes) || !endsWithImage(bytes, format) ? twoAtOnce : undefined)
 }
 
-/** The main part tells which program a document belongs to. */
-const office = (bytes: Buffer, mainPart: string): Issue => {
-  const names = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ? archiveNames(bytes) : undefined
-  if (!names?.includes('[Content_Types].xml') || !names.includes(mainPart)) return notThatKind
+/** An archive whose directory is whole; which program it belongs to, its list of types has told. */
+const office = (bytes: Buffer): Issue => {
+  const names = archiveNames(bytes)
+  if (!names?.includes('[Content_Types].xml')) return notThatKind
   return names.some((name) => /vbaproject\.bin$/i.test(name)) ? withMacros : undefined
 }
 
 /** Only space may follow a document's last end mark, and nothing of a page may stand before its first object. */
 const pdf = (bytes: Buffer): Issue => {
-  if (!holds(bytes, 0, '%PDF-')) return notThatKind
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0) return notThatKind
   const rest = bytes.subarray(end + 5)
@@ -50,7 +54,7 @@ const binary = /[\u0000-\u0008\u000b\u000e-\u001f]/
 const csv = (bytes: Buffer): Issue => {
   const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'shift_jis')
   if (text === undefined || binary.test(text)) return unreadableText
-  return markup.test(text) || text.trimStart().startsWith('<') || endsAsArchive(bytes) ? twoAtOnce : undefined
+  return markup.test(text) || /^\s*<[a-z!?/]/i.test(text) || endsAsArchive(bytes) ? twoAtOnce : undefined
 }
 function decoded(bytes: Buffer, encoding: string): string | undefined {
   try {
@@ -60,16 +64,38 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** How the bytes of each kind are looked at. */
+/** What may be wrong with bytes of each kind. */
 const checks: Readonly<Record<FileType, (bytes: Buffer) => Issue | Promise<Issue>>> = {
   pdf,
   csv,
-  docx: (bytes) => office(bytes, 'word/document.xml'),
-  xlsx: (bytes) => office(bytes, 'xl/workbook.xml'),
-  pptx: (bytes) => office(bytes, 'ppt/presentation.xml'),
-  png: (bytes) => image(bytes, 'png', startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
-  jpeg: (bytes) => image(bytes, 'jpeg', startsWith(bytes, 0xff, 0xd8, 0xff)),
-  webp: (bytes) => image(bytes, 'webp', holds(bytes, 0, 'RIFF') && holds(bytes, 8, 'WEBP')),
+  docx: office,
+  xlsx: office,
+  pptx: office,
+  png: (bytes) => image(bytes, 'png'),
+  jpeg: (bytes) => image(bytes, 'jpeg'),
+  webp: (bytes) => image(bytes, 'webp'),
+}
+
+/** The names that the library has for our kinds; it reads heads, marks before them, and an archive's list of types. */
+const kinds: Readonly<Record<string, FileType>> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  pptx: 'pptx',
+  png: 'png',
+  apng: 'png',
+  jpg: 'jpeg',
+  webp: 'webp',
+}
+/** Office keeps what is protected in a container of another kind, and names documents with programs in them apart. */
+const reasons: Readonly<Record<string, string>> = {
+  cfb: withPassword,
+  docm: withMacros,
+  dotm: withMacros,
+  xlsm: withMacros,
+  xltm: withMacros,
+  pptm: withMacros,
+  potm: withMacros,
 }
 
 type Declared = Pick<FileDocument, 'mime' | 'size' | 'purpose'>
@@ -83,8 +109,23 @@ export function outerIssue({ mime, size, purpose }: Declared, arrived: number): 
   return undefined
 }
 
-/** Whether the bytes are what the kind says, and nothing beside it. */
-export async function innerIssue({ mime, purpose }: Declared, bytes: Buffer): Promise<Issue> {
-  const type = fileRules[purpose].types.find((candidate) => fileTypes[candidate].mime === mime)
-  return type ? checks[type](bytes) : notThatKind
+/**
+ * What the bytes are, of the kinds that the purpose takes, whatever the name says; or why they are not taken, in words.
+ * A table of text has no head, so it has to be named as one.
+ */
+export async function kindOf(
+  { mime, purpose }: Declared,
+  bytes: Buffer,
+): Promise<{ type: FileType } | { issue: string }> {
+  const { types } = fileRules[purpose]
+  const found = await fileTypeFromBuffer(bytes)
+  const known = found && kinds[found.ext]
+  const type = known ?? types.find((one) => one === 'csv' && fileTypes[one].mime === mime)
+  if (!type) return { issue: found ? (reasons[found.ext] ?? anotherKind(found.ext, purpose)) : notThatKind }
+  if (!types.includes(type)) return { issue: anotherKind(type, purpose) }
+  const issue = await checks[type](bytes)
+  return issue === undefined ? { type } : { issue }
 }
+
+const anotherKind = (found: string, purpose: FilePurpose): string =>
+  `ファイルの中身は${found.toUpperCase()}形式です。${typesText(purpose)}形式で保存し直してください。`

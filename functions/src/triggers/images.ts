@@ -25,6 +25,19 @@ export async function imageIssue(bytes: Buffer, format: string): Promise<string 
 }
 
 /**
+ * The image as it was attached, made anew in its own format and size: upright, and with nothing of the camera and the
+ * place, which are nobody else's business. Undefined where it cannot be decoded.
+ */
+export async function cleaned(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer | undefined> {
+  try {
+    const image = (await sharpOf(bytes, MAX_PIXELS)).rotate().keepIccProfile()
+    return await (format === 'jpeg' ? image.jpeg({ quality: 92 }) : image.toFormat(format)).toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * The image made anew: only its pixels are left, upright, at most as large as the box, as WebP; its middle alone where
  * the box is a square one. What else was in the
  * file (place, camera, hidden data) is gone. Undefined where it cannot be decoded.

@@ -1,10 +1,18 @@
-import { type FileDocument, fileRules, type ImageBox } from '@banso/contract/files'
+import {
+  type FileDocument,
+  type FileType,
+  fileRules,
+  fileTypes,
+  type ImageBox,
+  MAX_FILE_BYTES,
+  namedAs,
+} from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
 import { log } from '../kernel/log.ts'
 import { bucket, keepObject } from '../resources/files/storage.ts'
 import { fileAt, type Settled, settleFile } from './data.ts'
-import { innerIssue, outerIssue } from './file-kinds.ts'
-import { remade, remadeIssue, remadeMime } from './images.ts'
+import { kindOf, outerIssue } from './file-kinds.ts'
+import { cleaned, remade, remadeIssue, remadeMime } from './images.ts'
 
 export const QUARANTINE = 'quarantine/'
 
@@ -40,19 +48,27 @@ async function decide(declared: FileDocument, arrived: number, object: File): Pr
   if (outer !== undefined) return { state: 'refused', cause: outer }
   // As they lie there: a compressed upload would unpack here to any size, and its bytes are no file we take.
   const [bytes] = await object.download({ validation: false, decompress: false })
-  const inner = await innerIssue(declared, bytes).catch(unreadable)
-  if (inner !== undefined) return { state: 'refused', cause: inner }
+  const found = await kindOf(declared, bytes).catch(unreadable)
+  if ('issue' in found) return { state: 'refused', cause: found.issue }
   const box = fileRules[declared.purpose].image
-  if (box) return keepImage(declared, bytes, box)
+  return box ? keepImage(declared, bytes, box) : keepDocument(declared, bytes, found.type)
+}
+
+/** A document is kept as it is, under a name and a kind that are its own; a photograph without what its camera noted. */
+async function keepDocument(declared: FileDocument, bytes: Buffer, type: FileType): Promise<Settled> {
+  const isPhoto = type === 'jpeg' || type === 'png' || type === 'webp'
+  const kept = isPhoto ? await cleaned(bytes, type) : bytes
+  if (!kept || kept.length > MAX_FILE_BYTES) return { state: 'refused', cause: remadeIssue }
   const path = pathOf(declared)
-  await keepObject(path, bytes, declared.mime)
-  return { state: 'checked', path }
+  const { mime } = fileTypes[type]
+  await keepObject(path, kept, mime)
+  return { state: 'checked', path, mime, size: kept.length, name: namedAs(type, declared.name) }
 }
 
 /** Bytes at which the looking itself breaks would break it at each new try, and lie in quarantine until the last. */
-function unreadable(error: unknown): string {
+function unreadable(error: unknown): { issue: string } {
   log('ERROR', 'upload not understood', { job: 'finalizeUpload' }, error)
-  return 'ファイルを確認できませんでした。保存し直してから、もう一度お試しください。'
+  return { issue: 'ファイルを確認できませんでした。保存し直してから、もう一度お試しください。' }
 }
 
 /** An image of the portal is kept as what was made of it; the upload itself is never served. */

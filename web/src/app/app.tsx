@@ -157,6 +157,6 @@ const usePageTrace = (page: PageName | null) => {
   useEffect(() => {
     if (page === null) return
     nameTransaction(page)
-    trackPage(page)
+    trackPage(page, pages[page].path)
   }, [page])
 }

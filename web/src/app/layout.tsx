@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 're
 import { Link, useNavigation } from 'react-router-dom'
 import { IconButton } from '../kit/button.tsx'
 import { Mark } from '../kit/mark.tsx'
+import { Part } from '../kit/part.tsx'
 import { useCompanyParams } from '../lib/area.ts'
 import { late } from '../lib/late.ts'
 import { pages } from '../registry.ts'
@@ -32,9 +33,15 @@ export const Layout = ({ actor, page, children }: Props) => {
       <Header actor={actor} />
       {isMoving && <div className="route-progress" role="progressbar" aria-label="画面を読み込み中" />}
       <div className="frame" data-menu={isMenuShown ? 'open' : 'closed'}>
-        {isMenuShown && <SideMenu actor={actor} page={page} />}
+        {isMenuShown && (
+          <Part>
+            <SideMenu actor={actor} page={page} />
+          </Part>
+        )}
         <div>
-          <UnverifiedNote />
+          <Part>
+            <UnverifiedNote />
+          </Part>
           {children}
         </div>
       </div>
@@ -78,9 +85,15 @@ const Header = ({ actor }: { actor: Actor }) => {
       </Link>
       <span className="header-area">{actorLabels[actor]}</span>
       <span className="header-space" />
-      <Search actor={actor} />
-      <Bell />
-      <AccountMenu actor={actor} />
+      <Part>
+        <Search actor={actor} />
+      </Part>
+      <Part>
+        <Bell />
+      </Part>
+      <Part>
+        <AccountMenu actor={actor} />
+      </Part>
     </header>
   )
 }

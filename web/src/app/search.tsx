@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useNotice } from '../kit/notice.tsx'
-import { connectionText } from '../lib/http.ts'
+import { faultText } from '../lib/fault.ts'
 import { isMac } from '../lib/keys.ts'
 import { fetchAhead } from '../lib/late.ts'
 import type { PaletteProps } from './search/palette.tsx'
@@ -32,9 +32,9 @@ export const Search = ({ actor, bare = false }: { actor: Actor; bare?: boolean }
     setOpen(true)
     load().then(
       (Palette) => setPart({ Palette }),
-      () => {
+      (error) => {
         setOpen(false)
-        notify(connectionText)
+        notify(faultText(error))
       },
     )
   }, [notify])

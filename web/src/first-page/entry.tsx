@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { trackPage } from '../lib/analytics.ts'
 import { seenUid } from '../lib/seen-session.ts'
+import { nameTransaction, startSentry } from '../lib/sentry.ts'
 import LoginPage from '../pages/auth/login.page.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 
@@ -36,6 +38,9 @@ const showForm = (root: HTMLElement) => {
   })
   addEventListener('storage', handleStorage)
   prefetchApp()
+  nameTransaction('login')
+  trackPage('login', '/')
+  startSentry()
 }
 
 if (container) {

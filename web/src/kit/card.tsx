@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Part } from './part.tsx'
 import './card.css'
 
 type CardProps = { children: ReactNode; padded?: boolean; as?: 'section' | 'article' | 'div'; className?: string }
@@ -7,7 +8,7 @@ type CardProps = { children: ReactNode; padded?: boolean; as?: 'section' | 'arti
 /** A white surface with a hairline. Never a card in a card: use `Inset`, a rule or columns. */
 export const Card = ({ children, padded, as: Tag = 'section', className }: CardProps) => (
   <Tag className={className ? `card ${className}` : 'card'} data-padded={padded || undefined}>
-    {children}
+    <Part>{children}</Part>
   </Tag>
 )
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { failureText } from '../lib/failure.ts'
 import { DeleteDialog } from './dialog.tsx'
-import { failureText } from './failure.ts'
 import { useNotice } from './notice.tsx'
 
 /**

@@ -1,9 +1,10 @@
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import { type ReactNode, useId, useState } from 'react'
+import { failureText } from '../lib/failure.ts'
 import { Button, IconButton } from './button.tsx'
-import { failureText } from './failure.ts'
 import { DrawerFrame, Floating, WindowFrame } from './floating.tsx'
 import { Note } from './notice.tsx'
+import { Part } from './part.tsx'
 import { WayBack } from './way-back.ts'
 import './dialog.css'
 
@@ -35,7 +36,9 @@ export const Dialog = ({ open, onClose, title, lead, sub, children, actions, wid
           </div>
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body">
+          <Part>{children}</Part>
+        </div>
         {actions && <footer className="dialog-actions">{actions}</footer>}
       </WindowFrame>
     </Floating>
@@ -126,7 +129,9 @@ export const SideDrawer = ({ open, onClose, title, children, actions }: SideDraw
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
         <div className="dialog-body">
-          <WayBack value={{ close: onClose }}>{children}</WayBack>
+          <WayBack value={{ close: onClose }}>
+            <Part>{children}</Part>
+          </WayBack>
         </div>
         {actions && <footer className="dialog-actions">{actions}</footer>}
       </DrawerFrame>

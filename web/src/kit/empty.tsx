@@ -1,5 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import { type ReactNode, use } from 'react'
+import { failureText } from '../lib/failure.ts'
+import { NetworkError } from '../lib/http.ts'
 import { Button } from './button.tsx'
 import { WayBack } from './way-back.ts'
 import './empty.css'
@@ -82,7 +84,7 @@ export const FilteredEmpty = ({ noun, onClear }: { noun: string; onClear: () => 
 type LoadErrorProps = { error: unknown; onRetry: () => void; what?: string }
 
 /**
- * Loading failed; says what the API said, or that the connection is to be checked, and offers another try. From what is
+ * Loading failed; says why (`failureText`), and offers another try. From what is
  * not there the way leads to the page above, or out of the layer: another try would find it no more.
  */
 export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) => {
@@ -96,8 +98,8 @@ export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) =
         title={`${what}を読み込めませんでした。`}
         text={
           <>
-            {refused ? error.message : '通信環境を確認して再度お試しください。'}
-            {error instanceof ApiError && error.requestId && (
+            {error instanceof NetworkError ? '通信環境を確認して再度お試しください。' : failureText(error)}
+            {refused && error.requestId && (
               <>
                 <br />
                 お問い合わせ番号 {error.requestId}

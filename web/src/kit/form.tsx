@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import type * as z from 'zod'
-import { connectionText } from '../lib/http.ts'
+import { failureText } from '../lib/failure.ts'
 import { isMac } from '../lib/keys.ts'
 import { watchForm } from '../lib/session.ts'
 import { Button } from './button.tsx'
@@ -149,7 +149,7 @@ const useSend = <T extends FieldValues>(
   const running = useRef(false)
 
   const show = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setFailure({ text: connectionText })
+    if (!(error instanceof ApiError)) return setFailure({ text: failureText(error) })
     if (error.code === 'idempotency_mismatch') setKey(crypto.randomUUID())
     const fields = Object.entries(error.fields ?? {})
     for (const [name, texts] of fields) {

@@ -7,7 +7,7 @@ import { createStore, Provider } from 'jotai'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { connectionText } from '../lib/http.ts'
+import { connectionText, NetworkError } from '../lib/http.ts'
 import { parseNumber } from '../lib/numbers.ts'
 import { session } from '../lib/session.ts'
 import { loadedUser, store as shared } from '../state.ts'
@@ -179,7 +179,7 @@ describe('form', () => {
   )
 
   it('keeps everything typed and the same key when no answer comes', async () => {
-    const submit = vi.fn<Submit>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(null)
+    const submit = vi.fn<Submit>().mockRejectedValueOnce(new NetworkError()).mockResolvedValueOnce(null)
     const user = open(submit)
     await user.type(title(), '目標')
     await user.click(save())
@@ -188,6 +188,14 @@ describe('form', () => {
     await user.click(save())
     await waitFor(() => expect(screen.queryByText(connectionText)).toBeNull())
     expect(new Set(keysOf(submit)).size).toBe(1)
+  })
+
+  it('tells what is our own fault as that, with its number, and keeps everything typed', async () => {
+    const user = open(vi.fn<Submit>().mockRejectedValue(new TypeError('x is not a function')))
+    await user.type(title(), '目標')
+    await user.click(save())
+    expect(await screen.findByText(/画面の不具合により.*番号 [0-9A-F]{8} を添えて/)).toBeTruthy()
+    expect([title().value, screen.queryByText(connectionText)]).toEqual(['目標', null])
   })
 
   it('takes a new key after the server says that the last one was used for other values', async () => {

@@ -1,7 +1,7 @@
 import type { FileBody } from '@banso/contract/downloads'
 import { useState } from 'react'
+import { failureText } from '../lib/failure.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { failureText } from './failure.ts'
 import { useNotice } from './notice.tsx'
 
 /** Fetches a file through a call and hands it to the browser to keep, or tells why not. */

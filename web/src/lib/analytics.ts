@@ -1,6 +1,5 @@
 import type { PageName } from '@banso/contract/pages'
 import { env } from '../env.ts'
-import { pages } from '../registry.ts'
 
 type Gtag = { dataLayer?: unknown[] }
 
@@ -23,10 +22,15 @@ const start = () => {
 }
 
 let started = false
-/** Counts a page by its name and pattern: no uid, no query and no title of a record leaves the browser. */
-export const trackPage = (name: PageName) => {
-  if (!env.VITE_ANALYTICS_ID) return
+let last: PageName | undefined
+/**
+ * Counts a page by its name and the pattern of its address: no uid, no query and no title of a record leaves the browser.
+ * The first page hands over to the portal without being counted twice.
+ */
+export const trackPage = (name: PageName, path: string) => {
+  if (!env.VITE_ANALYTICS_ID || name === last) return
+  last = name
   if (!started) start()
   started = true
-  gtag('event', 'page_view', { page_title: name, page_location: location.origin + pages[name].path })
+  gtag('event', 'page_view', { page_title: name, page_location: location.origin + path })
 }

@@ -1,6 +1,6 @@
 import type { Breadcrumb, ErrorEvent } from '@sentry/react'
 import { expect, it } from 'vitest'
-import { isNotFound, scrub } from './sentry.ts'
+import { reportError, scrub } from './sentry.ts'
 
 it('removes addresses, tokens, link codes, bodies, headers and the user from what is reported', () => {
   const event = scrub({
@@ -15,7 +15,7 @@ it('removes addresses, tokens, link codes, bodies, headers and the user from wha
     contexts: { trace: { trace_id: 't', span_id: 's', data: { from: 'a@example.com' } } },
   } satisfies ErrorEvent)
   expect(JSON.stringify(event)).not.toMatch(/example\.com?|hanako|eyJ|SECRET|secret|abc|u1/)
-  expect(event.request).toEqual({ url: 'https://banso.example/partners/p1/login?mode=reset&oobCode=[token]' })
+  expect(event.request).toEqual({ url: 'https://banso.example/partners/p1/login?mode=[…]&oobCode=[…]' })
   expect(event.contexts?.trace).toMatchObject({ trace_id: 't' })
 })
 
@@ -24,6 +24,9 @@ it('keeps what tells where it happened', () => {
   expect(scrub(crumb)).toEqual(crumb)
 })
 
-it('knows the traces of the not-found page, which are dropped', () => {
-  expect([isNotFound('/404'), isNotFound('not_found'), isNotFound('startup_home')]).toEqual([true, true, false])
+it('tells one number for one error, another for another', () => {
+  const error = new TypeError('x')
+  expect(reportError(error)).toMatch(/^[0-9A-F]{8}$/)
+  expect(reportError(error)).toBe(reportError(error))
+  expect(reportError(new TypeError('x'))).not.toBe(reportError(error))
 })

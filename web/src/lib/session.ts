@@ -2,6 +2,7 @@ import { errorCatalog } from '@banso/contract/errors'
 import type { User } from 'firebase/auth'
 import { atom } from 'jotai'
 import { idToken, initApp, loadedUser, notice, resetState, store } from '../state.ts'
+import { faultText } from './fault.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
 import { type KeptSession, keptSession } from './kept-session.ts'
@@ -184,7 +185,7 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** A failed sign-in in words for the person; `wrong` where it is clear whose address it is and only the password asked. */
 export const signInText = (error: unknown, wrong = WRONG): string => {
   const code = codeOf(error)
-  if (typeof code !== 'string') return connectionText // the download of the sign-in part failed
+  if (typeof code !== 'string') return faultText(error) // the download of the sign-in part, or our own
   if (wrongCodes.includes(code.replace('auth/', ''))) return wrong
   return signInTexts[code] ?? 'エラーが発生しました。時間をおいて再度お試しください。'
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import { type FileInput, type FilePurpose, type FileRecord, fileTypeOf, fileTypes } from '@banso/contract/files'
+import { failureText } from './failure.ts'
 import { filesHere } from './files.ts'
 import { connectionText, NetworkError } from './http.ts'
 import { currentUid, hearFirebase } from './session.ts'
@@ -82,5 +83,5 @@ export const uploadFailure = (error: unknown): { text: string; again: boolean } 
   if (error instanceof UploadFailed) return { text: error.message, again: error.again }
   if (error instanceof ApiError)
     return { text: Object.values(error.fields ?? {}).flat()[0] ?? error.message, again: error.status >= 429 }
-  return { text: connectionText, again: true }
+  return { text: failureText(error), again: true }
 }

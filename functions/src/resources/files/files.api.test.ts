@@ -1,10 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import { FILE_LIMIT, type FileDocument, STORAGE_LIMIT_BYTES } from '@banso/contract/files'
+import { FILE_LIMIT, type FileDocument, fileTypes, STORAGE_LIMIT_BYTES } from '@banso/contract/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeObjects } from '../../jobs/uploads.ts'
 import { transact } from '../../kernel/firestore.ts'
-import { csvOf, docxOf, hugePng, jpegOf, pdfOf, pngOf, pngWithText, xlsxOf } from '../../testing/bytes.ts'
+import {
+  csvOf,
+  docxOf,
+  hugePng,
+  jpegOf,
+  pdfOf,
+  pngOf,
+  pngWithText,
+  protectedOf,
+  webpOf,
+  xlsxOf,
+} from '../../testing/bytes.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeOperator,
@@ -249,6 +260,18 @@ describe('a link of Storage, which opens an object to whoever has it', () => {
   }
 })
 
+test('a file is what its bytes are, and gets the ending that opens it', async () => {
+  const task = await makeTask(startup)
+  for (const [name, bytes, kept, mime] of [
+    ['IMG_0012.jfif', await jpegOf(), 'IMG_0012.jfif', 'image/jpeg'],
+    ['画面.jpg', await pngOf(), '画面.png', 'image/png'],
+    ['月次.docx', xlsxOf(), '月次.xlsx', fileTypes.xlsx.mime],
+  ] as const) {
+    const { body } = await uploaded(server, startup.member, ofTask(task.uid, name, bytes))
+    expect(body.data).toMatchObject({ state: 'checked', name: kept, mime })
+  }
+})
+
 describe('a file nobody should have', () => {
   const bad = async (): Promise<[string, Buffer, RegExp][]> => {
     const [png, jpeg] = [await pngOf(), await jpegOf()]
@@ -263,11 +286,12 @@ describe('a file nobody should have', () => {
       ['archive.jpg', Buffer.concat([jpeg, docxOf()]), two],
       ['huge.png', hugePng(50_000, 50_000), /画素数が多すぎます/],
       ['broken.png', png.subarray(0, 60), /読み込めませんでした|別の形式/],
-      ['program.pdf', Buffer.from('MZ\u0090\u0000'), kind],
+      ['program.pdf', Buffer.from('MZ\u0090\u0000'), /中身はEXE形式です/],
+      ['protected.xlsx', protectedOf(), /パスワードで保護されています/],
       ['page.pdf', pdfOf(html), two],
       ['archive.pdf', Buffer.concat([pdfOf(), docxOf()]), two],
       ['macro.docx', docxOf('word/vbaProject.bin'), /マクロ/],
-      ['table.docx', xlsxOf(), kind],
+      ['face.png', await webpOf(), /中身はWEBP形式です/],
       ['page.csv', Buffer.from(html), two],
       ['program.csv', Buffer.from('a,b\n\u0000\u0001'), /文字を読み取れません/],
     ]

@@ -25,7 +25,9 @@ const refusal = (error: unknown): Error => {
   if (codeOf(error) === 'auth/too-many-requests') return new ApiError('rate_limited', { values: { time: '数分' } })
   return codeOf(error).startsWith('auth/') && codeOf(error) !== 'auth/network-request-failed'
     ? new ApiError('server_error', { values: { request_id: codeOf(error).slice(5) } })
-    : new NetworkError(error)
+    : codeOf(error).startsWith('auth/')
+      ? new NetworkError(error)
+      : (error as Error)
 }
 
 export const ACCOUNT_EXISTS =

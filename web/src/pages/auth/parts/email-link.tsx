@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
-import { connectionText } from '../../../lib/http.ts'
+import { failureText } from '../../../lib/failure.ts'
 import { type MailLink, mailLinkIn, settlingAt } from '../../../lib/mail-link.ts'
 import { checkEmailChange, confirmEmailChange, endSession } from '../../../lib/session.ts'
 
@@ -37,7 +37,7 @@ const isExpired = (error: unknown) =>
     : /^auth\/(?!network-request-failed|timeout|too-many)/.test(String((error as { code?: unknown } | null)?.code))
 const textOf = (error: unknown): string => {
   if (isExpired(error)) return errorCatalog.link_expired.message
-  return error instanceof ApiError ? error.message : connectionText
+  return failureText(error)
 }
 
 type PartProps = { secret: string; leave: () => void }

@@ -4,7 +4,7 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { call } from '../../../lib/api.ts'
-import { connectionText } from '../../../lib/http.ts'
+import { failureText } from '../../../lib/failure.ts'
 import './guest-contact.css'
 import { AuthField, AuthFieldFrame } from './password-field.tsx'
 
@@ -22,7 +22,7 @@ const send = async (body: object): Promise<State> => {
     await call(guestContacts.create, { body: parsed.data })
     return { sent: true }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { failure: connectionText }
+    if (!(error instanceof ApiError)) return { failure: failureText(error) }
     return error.fields ? { errors: error.fields } : { failure: error.message }
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@banso/contract/errors'
 import type { KeptMetric, Metric } from '@banso/contract/metrics'
 import { useState } from 'react'
 import { useArea } from '../../../lib/area.ts'
-import { connectionText } from '../../../lib/http.ts'
+import { failureText } from '../../../lib/failure.ts'
 import { parseNumber } from '../../../lib/numbers.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { recordArea } from '../area.ts'
@@ -42,7 +42,7 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
     }
   }
   const fail = (failure: unknown) => {
-    if (!(failure instanceof ApiError)) return setError(connectionText)
+    if (!(failure instanceof ApiError)) return setError(failureText(failure))
     // The value that is there now takes its place in the sheet, so that the next try is made upon it.
     if (failure.code === 'conflict' && failure.current) latest(failure.current as Metric)
     setError(

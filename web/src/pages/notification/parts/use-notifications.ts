@@ -1,7 +1,7 @@
 import type { Notification } from '@banso/contract/notifications'
-import { failureText } from '../../../kit/failure.ts'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { failureText } from '../../../lib/failure.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { isSparing } from '../../../lib/sparing.ts'
 import { unread } from '../../../lib/unread.ts'

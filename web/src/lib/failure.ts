@@ -1,0 +1,20 @@
+import { ApiError } from '@banso/contract/errors'
+import { faultText } from './fault.ts'
+import { connectionText, NetworkError } from './http.ts'
+
+/** Firebase was not reached. */
+const isUnreached = (error: unknown): boolean =>
+  /^auth\/(network-request-failed|timeout)$/.test(String((error as { code?: unknown } | null)?.code))
+
+/**
+ * What a failure tells the person: the server's words; that the connection is to be checked, where it was lost; else that
+ * it is our fault. The same error is told the same each time.
+ */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof NetworkError || isUnreached(error)) return connectionText
+  // Of a call in a place that does not follow where it leads (lib/api.ts).
+  if (error instanceof Error && error.name === 'Redirected')
+    return 'この画面を開ける権限が変わりました。画面を開き直してください。'
+  return faultText(error)
+}
