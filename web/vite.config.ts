@@ -74,7 +74,7 @@ const groups = [
   // All of `/`, which may make five requests (scripts/budget.ts counts them).
   {
     name: 'first-page',
-    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing|sentry|analytics)|[\\/]src[\\/]env\.ts|auth[\\/]login\.page/,
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing|sentry|analytics)\.ts|[\\/]src[\\/]env\.ts|auth[\\/]login\.page/,
     priority: 4,
   },
   // What app.html loads before any page; the documents and their entries stay what they are.
