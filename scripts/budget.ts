@@ -6,7 +6,7 @@ import { hashOf } from '../web/build/inline.ts'
 import { atOnce } from '../web/build/parts.ts'
 import { pages } from '../web/src/registry.ts'
 import { main, Problem } from './lib/main.ts'
-import { policyOf } from './lib/policy.ts'
+import { headerPolicy } from './lib/policy.ts'
 import { at } from './lib/root.ts'
 
 /** First load of `/`, up to the load event: everything, in bytes as Hosting sends them, and requests. */
@@ -47,7 +47,7 @@ function filesOf(dist: string, manifest: Manifest, html: string): Set<string> {
   const foreign = named.filter((name) => !name.startsWith('/'))
   if (foreign.length > 0) throw new Problem(`${html} がほかのホストのファイルを読み込みます: ${foreign.join(' ')}`)
   const inline = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^<]*)<\/script>/g)]
-  if (inline.some(([, script = '']) => !policyOf({}).includes(hashOf(script))))
+  if (inline.some(([, script = '']) => !headerPolicy.includes(hashOf(script))))
     throw new Problem(`${html} に、ポリシーが許していないインラインスクリプトがあります。`)
   return new Set([html, ...named.map((name) => name.slice(1)), ...closure(manifest, html)])
 }

@@ -12,7 +12,7 @@ const options: BuildOptions = {
   sourcemap: true,
   logLevel: 'warning',
   // These are installed where the functions run; everything else, the contract with it, goes into the bundle.
-  external: ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'nodemailer', 'sharp'],
+  external: ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'nodemailer', 'sharp', 'file-type'],
 }
 
 /** Bundles the functions into functions/lib/index.js. Throws a Problem when the code does not compile. */

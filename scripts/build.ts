@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { buildFunctions } from './build-functions.ts'
 import { browserSet, pageEnvironment } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
-import { builtSettings, deployConfig } from './lib/policy.ts'
 import { at } from './lib/root.ts'
 import { run } from './lib/run.ts'
 
@@ -13,12 +11,8 @@ async function vite(args: string[], environment: Record<string, string>): Promis
     throw new Problem('画面を組み立てられませんでした。上のエラーを直してから、もう一度実行してください。')
 }
 
-/**
- * Builds what is deployed: functions/lib, web/dist, and firebase.json with the policy of these pages. firebase-tools
- * reads its configuration before it builds, so that the policy cannot be put into firebase.json at a deployment.
- */
+/** Builds what is deployed: functions/lib and web/dist. */
 export async function build(): Promise<void> {
-  writeFileSync(at('firebase.deploy.json'), `${JSON.stringify(deployConfig(builtSettings()), null, 2)}\n`)
   await Promise.all([buildFunctions(), vite([], {})])
 }
 

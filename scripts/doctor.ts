@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { builtEnv } from '../web/build/parsed-env.ts'
+import { policyOf } from '../web/build/policy.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { type Check, type Portal, portalChecks, signIn } from './doctor/portal.ts'
 import { buildChecks, projectChecks } from './doctor/project.ts'
 import { emulatorEnvironment, startPorts } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
-import { builtSettings, policyOf } from './lib/policy.ts'
 import { at } from './lib/root.ts'
 
 // Before a release: whether a deployed project is as the code needs it. Without DOCTOR_PROJECT it looks at the emulators
@@ -18,7 +19,9 @@ async function isHealthy({ what, remedy, check }: Check): Promise<boolean> {
   return found === undefined
 }
 
-function deployed(project: string): Portal {
+type Known = Omit<Portal, 'policy'>
+
+function deployed(project: string): Known {
   const { DOCTOR_URL, DOCTOR_EMAIL, DOCTOR_PASSWORD, VITE_FIREBASE_API_KEY = '' } = process.env
   if (!DOCTOR_EMAIL || !DOCTOR_PASSWORD)
     throw new Problem('登録が完了している確認用アカウントを DOCTOR_EMAIL と DOCTOR_PASSWORD に設定してください。')
@@ -26,24 +29,24 @@ function deployed(project: string): Portal {
   return {
     url: (DOCTOR_URL ?? `https://${project}.web.app`).replace(/\/$/, ''),
     token: () => signIn(auth, VITE_FIREBASE_API_KEY, DOCTOR_EMAIL, DOCTOR_PASSWORD),
-    policy: policyOf(builtSettings()),
-    more: false,
+    person: { email: DOCTOR_EMAIL, password: DOCTOR_PASSWORD },
   }
 }
 
-function local(): Portal {
+function local(): Known {
   // Values of the shell win, so that the tests' emulators can be meant.
   const { BANSO_BASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = { ...emulatorEnvironment(startPorts), ...process.env }
   const auth = `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
   const token = () => signIn(auth, 'demo-key', demoAccounts[0].email, demoPassword)
-  return { url: BANSO_BASE_URL, token, policy: policyOf(builtSettings()), more: true }
+  const person = { email: demoAccounts[0].email, password: demoPassword }
+  return { url: BANSO_BASE_URL, token, person }
 }
 
 main(async () => {
   const project = process.env.DOCTOR_PROJECT
   const settings = at('web/.env.production')
   if (existsSync(settings)) process.loadEnvFile(settings)
-  const portal = project ? deployed(project) : local()
+  const portal = { ...(project ? deployed(project) : local()), policy: policyOf(await builtEnv()) }
   const isUp = await fetch(portal.url).then(
     () => true,
     () => false,

@@ -5,8 +5,9 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { contractHalves } from './build/contract-halves.ts'
 import { inlineScripts } from './build/inline.ts'
 import { noJsonSchema } from './build/no-json-schema.ts'
-import { parsedEnv } from './build/parsed-env.ts'
+import { builtEnv, parsedEnv } from './build/parsed-env.ts'
 import { modulesOfPages, partsOf } from './build/parts.ts'
+import { policyOf } from './build/policy.ts'
 import { programOf } from './build/program.ts'
 import { type Modules, sharedFiles } from './build/shared-files.ts'
 
@@ -43,11 +44,13 @@ const inline: Plugin = {
   name: 'inline',
   transformIndexHtml: {
     order: 'post',
-    handler: (source, { bundle, chunk }) => {
+    handler: async (source, { bundle, chunk }) => {
       const document = source.replace('<!-- boot -->', () => inlined('boot'))
-      if (!bundle || !chunk) return document.replace(/<!-- (program|parts) -->/g, '')
+      if (!bundle || !chunk) return document.replace(/<!-- (policy|program|parts) -->/g, '')
       const { html, program } = programOf(document, [...Object.keys(bundle), ...inlineStyles, ...inlineTexts])
+      const policy = policyOf(await builtEnv())
       return html
+        .replace('<!-- policy -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />`)
         .replace('<!-- program -->', () => json('program', program) + inlined('begin'))
         .replace('<!-- parts -->', () => json('parts', partsOf(bundle, chunk)) + inlined('preload'))
     },
@@ -71,7 +74,7 @@ const groups = [
   // All of `/`, which may make five requests (scripts/budget.ts counts them).
   {
     name: 'first-page',
-    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing|sentry|analytics)|[\\/]src[\\/]env\.ts|auth[\\/]login\.page/,
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing|sentry|analytics)\.ts|[\\/]src[\\/]env\.ts|auth[\\/]login\.page/,
     priority: 4,
   },
   // What app.html loads before any page; the documents and their entries stay what they are.

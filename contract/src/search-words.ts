@@ -5,12 +5,31 @@ import { lengthOf } from './fields.ts'
 /** A voiced mark that stands by itself (゛゜) belongs to the letter before it. */
 const joined = (text: string): string => text.replace(/\u309b/g, '\u3099').replace(/\u309c/g, '\u309a')
 
-/** One spelling for comparison: NFKC, lower case, katakana as hiragana. */
+/** Kanji of names that are one letter to whoever looks for them, the first the usual one; Unicode keeps them apart. */
+const variants = new Map(
+  '高髙 崎﨑嵜碕 吉𠮷 辺邊邉 浜濱濵 斎齋 斉齊 沢澤 島嶋嶌 桜櫻 広廣 国國 真眞 栄榮 恵惠 竜龍 滝瀧 万萬 学學 会會 応應 徳德 増增 関關 黒黑 寿壽 実實 県縣 条條 蔵藏 鉄鐵 円圓 穂穗 瑶瑤 静靜 弥彌 亘亙 巌巖 峰峯 渓溪 豊豐 礼禮 薬藥 号號 総總'
+    .split(' ')
+    .flatMap((group) => {
+      const [usual = '', ...others] = group
+      return others.map((other) => [other, usual] as const)
+    }),
+)
+const anyVariant = new RegExp(`[${[...variants.keys()].join('')}]`, 'gu')
+
+/** 「㈱」 and 「(株)」 say what the whole word says. */
+const companies: Readonly<Record<string, string>> = { 株: '株式会社', 有: '有限会社', 同: '合同会社', 資: '合資会社' }
+
+/** One spelling for comparison: NFKC, lower case, no accents, katakana as hiragana, kanji and kinds of companies as usual. */
 export const folded = (text: string): string =>
   joined(text)
     .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
     .replace(/[ァ-ヶヽヾ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    .replace(anyVariant, (letter) => variants.get(letter) ?? letter)
+    .replace(/\(([株有同資])\)/g, (_, kind: string) => companies[kind] ?? '')
 
 /** The words of a text, folded; signs and emoji part them, but for the & within one (M&A). */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}ー]+(?:&[\p{L}\p{N}ー]+)*/gu) ?? []

@@ -5,7 +5,18 @@ it('takes width, case, kana and voiced marks as one spelling', () => {
   expect(folded('ＳａａＳ　カタカナ ﾊﾝｶｸ')).toBe('saas かたかな はんかく')
   for (const spelling of ['ガイド', 'ｶﾞｲﾄﾞ', 'がいど', 'カ\u3099イト\u3099', 'カ゛イト゛'])
     expect(folded(spelling)).toBe('がいど')
-  expect(folded('㈱みずのわ')).toBe('(株)みずのわ')
+})
+it.each([
+  ['高崎', '髙﨑'],
+  ['吉野家', '𠮷野家'],
+  ['渡辺', '渡邊'],
+  ['株式会社テスト', '㈱テスト'],
+  ['(株)テスト', '株式会社テスト'],
+  ['テスト(有)', 'テスト有限会社'],
+  ['ecole', 'École'],
+  ['cafe', 'cafe\u0301'],
+])('finds %s as %s is written, and the other way round', (one, other) => {
+  expect([matches(one, [other]), matches(other, [one])]).toEqual([true, true])
 })
 it.each([
   ['施設', '導入施設を30施設に増やす'],

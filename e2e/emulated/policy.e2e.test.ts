@@ -46,7 +46,10 @@ test('no page of forms does anything the policy forbids, and what does is report
   // Later, since what the browser is told to evaluate may do more than the page.
   await page.evaluate(() => void setTimeout(() => new Function('return 1')))
   await page.evaluate(() => fetch('https://us-central1-other-project.cloudfunctions.net/signup').catch(() => undefined))
-  await expect.poll(() => reports.map((text) => text.split(' ')[0])).toEqual(['script-src', 'connect-src'])
+  // Of scripts both the header and the document speak; of whom the pages talk to, the document.
+  await expect
+    .poll(() => reports.map((text) => text.split(' ')[0]))
+    .toEqual(['script-src', 'script-src', 'connect-src'])
   await context.close()
 })
 
@@ -61,6 +64,7 @@ test('the first page of each area stands under the headers that are served, from
     const reports = await reportsOf(page)
     await signInAs(page, person)
     await settled(page, name)
+    expect(await page.locator('main').getAttribute('data-state')).not.toBe('error')
     expect([name, reports, errors]).toEqual([name, [], []])
     await context.close()
   }

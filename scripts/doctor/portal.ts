@@ -1,27 +1,31 @@
-import { directivesOf } from '../lib/policy.ts'
+import { directivesOf, headerPolicy, policyIn } from '../lib/policy.ts'
+import { signInIssue } from './browser.ts'
 
 /** One thing that must hold; `check` answers undefined when it does, else what was found instead. */
 export type Check = { what: string; remedy: string; check: () => Promise<string | undefined> }
 
 /**
- * Where the portal is, how to get an ID token of a registered person to try it with, and the policy its pages are built
- * for; the emulators' own addresses may stand in it beside (`more`).
+ * Where the portal is, a registered person to try it with and how to get an ID token of theirs, and the policy that its
+ * documents are to hold.
  */
-export type Portal = { url: string; token: () => Promise<string>; policy: string; more: boolean }
+export type Portal = {
+  url: string
+  token: () => Promise<string>
+  person: { email: string; password: string }
+  policy: string
+}
 
-const deploy =
-  'npm run build と npx firebase-tools deploy --config firebase.deploy.json --only hosting を実行してください。'
+const deploy = 'npx firebase-tools deploy --only hosting を実行してください。'
 
 /** Undefined where a policy lets through what it should and nothing else; else where it does not. */
-export function policyIssue(found: string, wanted: string, more = false): string | undefined {
+export function policyIssue(found: string, wanted: string): string | undefined {
   const [has, should] = [directivesOf(found), directivesOf(wanted)]
-  const own = (source: string) => !more || !/^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(source)
-  const sorted = (directives: typeof has, name: string) => directives.get(name)?.filter(own).toSorted().join(' ')
+  const sorted = (directives: typeof has, name: string) => directives.get(name)?.toSorted().join(' ')
   return [...new Set([...has.keys(), ...should.keys()])].find((name) => sorted(has, name) !== sorted(should, name))
 }
 
 /** What anybody can see from outside. */
-export function portalChecks({ url, token, policy, more }: Portal): Check[] {
+export function portalChecks({ url, token, person, policy }: Portal): Check[] {
   const page = () => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
   const header = (name: string, fits: (value: string) => boolean): Check => ({
     what: `${name} ヘッダー`,
@@ -40,7 +44,15 @@ export function portalChecks({ url, token, policy, more }: Portal): Check[] {
         return answer.status === 200 && (await answer.text()).includes('Banso') ? undefined : `応答 ${answer.status}`
       },
     },
-    header('Content-Security-Policy', (value) => policyIssue(value, policy, more) === undefined),
+    header('Content-Security-Policy', (value) => policyIssue(value, headerPolicy) === undefined),
+    {
+      what: '画面が持つ Content-Security-Policy',
+      remedy: `web/.env.production を確認し、${deploy}`,
+      check: async () => {
+        const found = policyIn(await (await page()).text())
+        return found === undefined ? 'ポリシーがありません' : policyIssue(found, policy)
+      },
+    },
     header('Strict-Transport-Security', (value) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= 31_536_000),
     header('X-Content-Type-Options', (value) => value === 'nosniff'),
     {
@@ -75,6 +87,11 @@ export function portalChecks({ url, token, policy, more }: Portal): Check[] {
         if (answer.headers.has('location')) return 'Location ヘッダーが付いています'
         return body.actor ? undefined : '本文がありません'
       },
+    },
+    {
+      what: 'ブラウザーでログインし、自分の画面が開く',
+      remedy: '画面の記録(ブラウザーのコンソール)にある通信やスクリプトが、ポリシーに含まれるか確認してください。',
+      check: () => signInIssue(url, person),
     },
   ]
 }

@@ -69,23 +69,27 @@ async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> 
   clearTimeout(patience)
 }
 
-/** Waits for firebase-tools to say that all is up, keeping its words in the log file. */
+/**
+ * Waits for firebase-tools to say that all is up, keeping its words in the log file. It says so too where the functions
+ * could not be loaded, and answers 404 in their place: that is no start.
+ */
 function whenReady(child: ChildProcess, logFile: string, onFunctionLog?: (line: string) => void): Promise<void> {
   const log = createWriteStream(logFile)
-  child.stderr?.pipe(log, { end: false })
   return new Promise((resolve, reject) => {
-    if (!child.stdout) return
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      log.write(`${line}\n`)
-      if (line.startsWith('>  ')) onFunctionLog?.(line.slice(3))
-      if (line.includes('All emulators ready')) resolve()
-    })
-    child.once('exit', () => {
+    const fail = () => {
       const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
       reject(
         new Problem(`${tail}\nエミュレーターを起動できませんでした。上の記録(全文は ${logFile})を確認してください。`),
       )
-    })
+    }
+    const hear = (line: string) => {
+      log.write(`${line}\n`)
+      if (line.startsWith('>  ')) onFunctionLog?.(line.slice(3))
+      if (line.includes('Failed to load function definition')) fail()
+      else if (line.includes('All emulators ready')) resolve()
+    }
+    for (const output of [child.stdout, child.stderr]) if (output) createInterface({ input: output }).on('line', hear)
+    child.once('exit', fail)
   })
 }
 

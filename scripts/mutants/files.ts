@@ -72,10 +72,12 @@ export const files: readonly Mistake[] = [
     'something stands behind a document': ['rest.length <= 1024 && rest.every', 'rest.length <= 1024 || rest.every'],
     'the size that arrived may be another': ['if (arrived !== size) return', 'if (arrived < size) return'],
     'more arrives than the purpose takes': ['if (arrived > max) return', 'if (arrived > 2 * max) return'],
-    'any archive is an office document': [
-      "!names?.includes('[Content_Types].xml') || !names.includes(mainPart)",
-      "!names?.includes('[Content_Types].xml')",
+    'a directory that has been tampered with is taken': [
+      "if (!names?.includes('[Content_Types].xml')) return notThatKind",
+      '',
     ],
+    'what the purpose does not take is taken': ['if (!types.includes(type)) return', 'if (types.length === 0) return'],
+    'a workbook with a password is told as a wrong ending': ['  cfb: withPassword,\n', ''],
   }),
   ...mistakes(
     'functions/src/triggers/uploads.ts',
@@ -90,8 +92,8 @@ export const files: readonly Mistake[] = [
         "declared?.state !== 'refused' && declared?.owner_uid",
       ],
       'quarantine is never emptied': ['  await object.delete({ ignoreNotFound: true })\n', ''],
-      'a picture is kept as it came': ['if (box) return keepImage(declared, bytes, box)', ''],
-      'what was refused is kept': ["if (inner !== undefined) return { state: 'refused', cause: inner }", ''],
+      'a picture is kept as it came': ['return box ? keepImage(declared, bytes, box) :', 'return'],
+      'a photograph keeps its place': ['isPhoto ? await cleaned(bytes, type) : bytes', 'bytes'],
     },
   ),
   ...mistakes(

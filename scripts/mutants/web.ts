@@ -340,8 +340,10 @@ export const web: readonly Mistake[] = [
       'if (!inCharge && answer.avatars)',
     ],
   }),
-  ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
+  ...mistakes('contract/src/rich-text.ts', 'contract/src/rich-text.unit.test.ts', {
     'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
+    'a sign that was typed becomes a mark': ['[\\\\`*_[\\]<>&~|!#+=-]/g', '[\\\\`_[\\]<>&~|!#+=-]/g'],
+    'what the editor of before stored is not decoded': ['read = decoded', 'read = (text: string) => text'],
   }),
   ...mistakes('web/src/lib/watch-exposures.ts', 'web/src/lib/watch-exposures.unit.test.ts', {
     'what shows a corner counts as seen': ['intersectionRatio >= HALF && ', ''],

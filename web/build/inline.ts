@@ -11,7 +11,7 @@ const read = (file: string): string =>
 
 /**
  * The scripts that stand in the documents themselves, so that nothing has to be fetched before they run. The policy
- * names each by its hash (scripts/lib/policy.ts) and lets no other inline script run.
+ * names each by its hash (firebase.json) and lets no other inline script run.
  */
 export const inlineScripts = {
   /** Before the first paint: the scheme, and whether a session is kept. */

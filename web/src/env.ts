@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import * as z from 'zod/mini'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)

@@ -1,6 +1,7 @@
 import type { Breadcrumb, ErrorEvent } from '@sentry/react'
 import { expect, it } from 'vitest'
-import { reportError, scrub } from './sentry.ts'
+import { reportError } from './sentry.ts'
+import { scrub } from './sentry-client.ts'
 
 it('removes addresses, tokens, link codes, bodies, headers and the user from what is reported', () => {
   const event = scrub({

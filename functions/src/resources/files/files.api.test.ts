@@ -269,6 +269,9 @@ test('a file is what its bytes are, and gets the ending that opens it', async ()
   ] as const) {
     const { body } = await uploaded(server, startup.member, ofTask(task.uid, name, bytes))
     expect(body.data).toMatchObject({ state: 'checked', name: kept, mime })
+    // What a phone noted of the place is gone.
+    const held = await bytesAt(server, `${pathOf(body.data)}/content`, startup.member)
+    expect([held.length, held.includes('secret-camera')]).toEqual([body.data.size, false])
   }
 })
 

@@ -6,8 +6,8 @@ import { spotsOf, standsIn, type Wanted, wantedOf } from '../../kernel/search-te
 const LENGTH = 80
 const BEFORE = 16
 
-/** A letter with the marks that belong to it (か゛ is が): what is folded as one. */
-const letters = /[\s\S][\p{M}\u309b\u309c\uff9e\uff9f]*/gu
+/** A letter with the marks that belong to it (か゛ is が, (株) is a word): what is folded as one. */
+const letters = /[(（][株有同資][)）]|[\ud800-\udbff][\udc00-\udfff]|[\s\S][\p{M}\u309b\u309c\uff9e\uff9f]*/gu
 
 /** The places in the text where the words stand, or what stands for them, without overlaps, in order. */
 function marksOf(text: string, wanted: readonly Wanted[]): [number, number][] {

@@ -18,13 +18,13 @@ it.each([
 })
 
 it('quotes the line around a word that the title does not hold, with its field', () => {
-  const body = `${'前置き。'.repeat(30)}\n## 採用\n**計画**を立てる。${'続き。'.repeat(40)}`
+  const body = `${'前置き。'.repeat(30)}\n採用\n計画を立てる。${'続き。'.repeat(40)}`
   const excerpt = excerptOf('採用 面談', '面談の準備', [
     ['概要', '別のこと'],
     ['内容', body],
   ])
   expect(excerpt?.label).toBe('内容')
-  expect(excerpt?.text).toMatch(/^….+ 採用 計画 を立てる。.+…$/)
+  expect(excerpt?.text).toMatch(/^….+ 採用 計画を立てる。.+…$/)
   expect(excerpt && told(excerpt)).toEqual(['採用'])
   expect(excerpt?.text.length).toBeLessThanOrEqual(82)
 })
