@@ -94,18 +94,24 @@ export const distinct =
     new Set(items.map(key)).size === items.length
 export const distinctMessage = '同じものが重複しています。'
 
+const isEmptyInput = (input: unknown) => input === null || input === undefined || input === ''
 const rangeMessage = (min: number, max: number) =>
   `${min.toLocaleString('ja-JP')}〜${max.toLocaleString('ja-JP')}の数値で入力してください。`
 
-/** A number in a range; an empty field is null and refused in words. */
+/** What stands at a number field in which something was typed that is none (「たくさん」, 「5千ドル」). */
+const numberMessage = (label: string) => `${label}を数値として読み取れません。例:1,200`
+/** What is counted has no fraction. */
+export const wholeMessage = '小数のない整数で入力してください。'
+
+/** A number in a range; an empty field is null and refused in words, and so is a text that is no number. */
 export const requiredNumber = (label: string, min: number, max: number) =>
   z
-    .number({ error: requiredMessage(label) })
+    .number({ error: ({ input }) => (isEmptyInput(input) ? requiredMessage(label) : numberMessage(label)) })
     .min(min, { error: rangeMessage(min, max) })
     .max(max, { error: rangeMessage(min, max) })
 /** A whole number in a range; an empty field is null and refused in words. */
 export const requiredInt = (label: string, min: number, max: number) =>
-  requiredNumber(label, min, max).refine(Number.isInteger, { error: rangeMessage(min, max) })
+  requiredNumber(label, min, max).refine(Number.isInteger, { error: wholeMessage })
 /** Empty is null, never 0. */
 export const optionalInt = (label: string, min: number, max: number) => requiredInt(label, min, max).nullable()
 
