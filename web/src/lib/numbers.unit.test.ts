@@ -81,8 +81,7 @@ describe('a number', () => {
   })
 
   test('is the same however it is written', () => {
-    const wide = (text: string) =>
-      text.replaceAll(/[!-~]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
+    const wide = (text: string) => text.replaceAll(/[!-~]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
     const spellings: ((value: number) => string)[] = [
       String,
       (value) => value.toLocaleString('ja-JP'),

@@ -84,7 +84,7 @@ describe('typing values', () => {
     const mrr = await cell('月次経常収益(円)')
     await user.click(mrr)
     await user.keyboard('たくさん{Enter}')
-    await screen.findByText('数値で入力してください。')
+    await screen.findByText('数値として読み取れません。')
     network.cut('POST', metricsPath)
     await user.clear(mrr)
     await user.click(mrr)

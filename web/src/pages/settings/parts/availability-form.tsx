@@ -124,7 +124,7 @@ const times = new Map(
 
 type Part = { control: Control<AvailabilityInput> }
 
-const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
+export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
   const { fields, append, remove } = useFieldArray({ control, name: `weekly.${weekday}` })
   const { errors } = useFormState({ control })
   const error = errors.weekly?.[weekday]?.root?.message ?? errors.weekly?.[weekday]?.message
@@ -166,7 +166,7 @@ const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
   )
 }
 
-const Absences = ({ control }: Part) => {
+export const Absences = ({ control }: Part) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'absences' })
   return (
     <fieldset className="field">
