@@ -10,7 +10,7 @@ import { investorProfile } from '@banso/contract/partner-fields'
 import { seminarInput } from '@banso/contract/seminars'
 import { startupInput } from '@banso/contract/startup-fields'
 import { taskInput } from '@banso/contract/tasks'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
@@ -295,9 +295,14 @@ const open = (repeated: Repeated, values: object = repeated.values) => {
 
 beforeEach(() => {
   localStorage.clear()
+  // What a field asks the server for (names, choices) waits.
+  onlineManager.setOnline(false)
   shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example', isOperator: false })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+})
 
 describe.each(Object.entries(fields))('%s', (_, repeated) => {
   const of = (line: string) => filled(repeated, line)
