@@ -63,7 +63,7 @@ export const AvailabilityForm = () => {
   )
 }
 
-const LoadedForm = ({ own }: { own: OwnAvailability }) => {
+export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
   const { calls, params, availability } = useAccount()
   const client = useQueryClient()
   const show = useNotice()
