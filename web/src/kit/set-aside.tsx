@@ -43,7 +43,8 @@ export class FieldsBoundary extends Component<BoundaryProps, { error: unknown; i
   override componentDidCatch(error: unknown) {
     const begins = this.props.onBroken()
     if (begins) reportError(error)
-    this.setState(begins ? { error: undefined } : { isOver: true })
+    if (begins) this.setState({ error: undefined })
+    else this.setState({ isOver: true })
   }
   override render() {
     if (this.state.isOver) throw this.state.error

@@ -106,7 +106,7 @@ describe('typing values', () => {
     await other.patch(`${startup.base}/metrics/${made.uid}`, { body: { value: 2 }, ifMatch: '"r1"' })
     await user.click(mrr)
     await user.keyboard('3{Enter}')
-    await screen.findByText(/ほかのユーザーが先に更新しました。/)
+    await screen.findByText(/^ほかのユーザーが先に「2円」に更新しました。/)
     expect(await stored()).toEqual([['mrr', 2]])
     await user.click(mrr)
     await user.keyboard('{Enter}')

@@ -48,7 +48,7 @@ describe('企業情報', () => {
     const number = await box(/法人番号/)
     await fill(user, number, '1234567890123')
     await fill(user, await box(/WebサイトURL/), 'http://example.com')
-    await fill(user, await box(/企業名\(カナ\)/), 'かな')
+    await fill(user, await box(/企業名\(カナ\)/), '仮名')
     await user.click(save())
     await screen.findByText('入力内容に誤りがあります。')
     expect(descriptionOf(number)).toContain('法人番号が正しくありません。')
