@@ -62,12 +62,13 @@ describe('codes and addresses', () => {
     ])
       expect([bad, accepts(optionalUrl(''), bad)]).toEqual([bad, false])
   })
-  test('kana is full-width katakana', () => {
+  test('カナ is katakana, or what can be turned into it', () => {
     expect([
       accepts(kana('', 10), 'カブシキ・ガイシャ'),
       accepts(kana('', 10), 'かな'),
       accepts(kana('', 10), 'ｶﾅ'),
-    ]).toEqual([true, false, false])
+    ]).toEqual([true, true, true])
+    for (const bad of ['仮名', 'kana', 'カ1']) expect(accepts(kana('', 10), bad)).toBe(false)
   })
 })
 

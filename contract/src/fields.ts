@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
+import { spelled } from './spellings.ts'
 import { uidPattern } from './uid.ts'
 
 /**
  * One helper per kind of field. Each knows its Japanese text so that form and server say the same. None transforms: what the form sends is what the server stores. The server trims
- * every text before it validates, and leaves out marks nobody sees (`plainText`) afterwards.
+ * every text before it validates; afterwards it leaves out marks nobody sees (`plainText`), and writes in one spelling
+ * what can be written in several (`spelledAs`).
  */
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
@@ -116,18 +118,24 @@ export const distinct =
     new Set(items.map(key)).size === items.length
 export const distinctMessage = '同じものが重複しています。'
 
+const isEmptyInput = (input: unknown) => input === null || input === undefined || input === ''
 const rangeMessage = (min: number, max: number) =>
   `${min.toLocaleString('ja-JP')}〜${max.toLocaleString('ja-JP')}の数値で入力してください。`
 
-/** A number in a range; an empty field is null and refused in words. */
+/** What stands at a number field in which something was typed that is none (「たくさん」, 「5千ドル」). */
+const numberMessage = (label: string) => `${label}を数値として読み取れません。例:1,200`
+/** What is counted has no fraction. */
+export const wholeMessage = '小数のない整数で入力してください。'
+
+/** A number in a range; an empty field is null and refused in words, and so is a text that is no number. */
 export const requiredNumber = (label: string, min: number, max: number) =>
   z
-    .number({ error: requiredMessage(label) })
+    .number({ error: ({ input }) => (isEmptyInput(input) ? requiredMessage(label) : numberMessage(label)) })
     .min(min, { error: rangeMessage(min, max) })
     .max(max, { error: rangeMessage(min, max) })
 /** A whole number in a range; an empty field is null and refused in words. */
 export const requiredInt = (label: string, min: number, max: number) =>
-  requiredNumber(label, min, max).refine(Number.isInteger, { error: rangeMessage(min, max) })
+  requiredNumber(label, min, max).refine(Number.isInteger, { error: wholeMessage })
 /** Empty is null, never 0. */
 export const optionalInt = (label: string, min: number, max: number) => requiredInt(label, min, max).nullable()
 
@@ -151,54 +159,80 @@ export const email = z
 const isAddress = (text: string) => /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(text) && !notInAddress.test(text)
 
 const kanaMessage = '全角カタカナで入力してください。'
-/** 全角カタカナ, or empty. */
+/** Hiragana and half-width katakana as 全角カタカナ; all else as it is. */
+const katakana = (text: string) =>
+  text
+    .replaceAll(/[ｦ-ﾟ]+/g, (half) => half.normalize('NFKC'))
+    .replaceAll(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
+/** 全角カタカナ, or what says the same in another script; or empty. */
 export const kana = (label: string, max: number) =>
-  optionalText(label, max).refine((text) => /^[ァ-ヶー・ 　]*$/.test(text), { error: kanaMessage })
+  spelled(
+    optionalText(label, max).refine((text) => /^[ァ-ヶー・ 　]*$/.test(katakana(text)), { error: kanaMessage }),
+    katakana,
+  )
 
-const phoneMessage = '電話番号は10〜11桁の半角数字で入力してください。(ハイフンは省略できます)'
-/** 10 or 11 digits, with or without hyphens; or empty. */
+const phoneMessage = '電話番号は、市外局番から10〜11桁の数字で入力してください。例:03-1234-5678'
+/** In half-width digits with hyphens where the person has grouped them, as dialled in Japan: 「+81 (0)90…」 is 「090…」. */
+const phoneText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[-‐‑–—−ー()\s.]+/g, '-')
+    .replace(/^\+81-?0?-?/, '0')
+    .replaceAll(/^-|-$/g, '')
+/** 10 or 11 digits, grouped in any way; or empty. */
 export const phone = (label: string) =>
-  optionalText(label, 20).refine(
-    (text) => text === '' || /^0\d{9,10}$/.test(text.normalize('NFKC').replace(/-/g, '')),
-    {
+  spelled(
+    optionalText(label, 20).refine((text) => /^(0\d{9,10})?$/.test(phoneText(text).replaceAll('-', '')), {
       error: phoneMessage,
-    },
+    }),
+    phoneText,
   )
 
 /** What people type for a code, in the one form that is stored: half-width and without hyphens. */
 export const plainCode = (text: string): string => text.normalize('NFKC').replace(/[-‐−ー\s]/g, '')
 
-/** 7 digits, with or without a hyphen; or empty. The server stores `plainCode()`. */
+/** 7 digits, with or without a hyphen; or empty. */
 export const postalCode = (label: string) =>
-  optionalText(label, 10).refine((text) => /^(\d{7})?$/.test(plainCode(text)), {
-    error: '郵便番号は7桁の数字で入力してください。',
-  })
+  spelled(
+    optionalText(label, 10).refine((text) => /^(\d{7})?$/.test(plainCode(text)), {
+      error: '郵便番号は7桁の数字で入力してください。',
+    }),
+    plainCode,
+  )
 
 /** The 13th digit of a 法人番号 stands first and is made from the other twelve. */
 export const corporateCheckDigit = (base: string): number => {
   const sum = [...base].toReversed().reduce((total, digit, place) => total + Number(digit) * (1 + (place % 2)), 0)
   return 9 - (sum % 9)
 }
-/** 13 digits, the first of which fits the others; or empty. The server stores `plainCode()`, and null for empty. */
+/** 13 digits, the first of which fits the others; or empty, which the server stores as null. */
 export const corporateNumber = (label: string) =>
-  optionalText(label, 20)
-    .refine((text) => /^(\d{13})?$/.test(plainCode(text)), {
-      error: '法人番号は13桁の数字で入力してください。',
-      abort: true,
-    })
-    .refine((text) => text === '' || Number(plainCode(text)[0]) === corporateCheckDigit(plainCode(text).slice(1)), {
-      error: '法人番号が正しくありません。',
-    })
+  spelled(
+    optionalText(label, 20)
+      .refine((text) => /^(\d{13})?$/.test(plainCode(text)), {
+        error: '法人番号は13桁の数字で入力してください。',
+        abort: true,
+      })
+      .refine((text) => text === '' || Number(plainCode(text)[0]) === corporateCheckDigit(plainCode(text).slice(1)), {
+        error: '法人番号が正しくありません。',
+      }),
+    plainCode,
+  )
 
 const httpsPattern = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/
 const urlMessage = 'https:// から始まるURLを入力してください。'
+const halfWidth = (text: string) => text.normalize('NFKC')
 /** An address on the web, over https; or empty. */
 export const optionalUrl = (label: string) =>
-  optionalText(label, 500).refine((text) => text === '' || httpsPattern.test(text.normalize('NFKC')), {
-    error: urlMessage,
-  })
+  spelled(
+    optionalText(label, 500).refine((text) => text === '' || httpsPattern.test(halfWidth(text)), { error: urlMessage }),
+    halfWidth,
+  )
 export const requiredUrl = (label: string) =>
-  requiredText(label, 500).refine((text) => httpsPattern.test(text.normalize('NFKC')), { error: urlMessage })
+  spelled(
+    requiredText(label, 500).refine((text) => httpsPattern.test(halfWidth(text)), { error: urlMessage }),
+    halfWidth,
+  )
 
 export const password = z
   .string({ error: requiredMessage('パスワード') })

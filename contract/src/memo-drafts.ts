@@ -26,7 +26,8 @@ const common = {
       title: words(1_000),
       owner_actor: keyOf(ownerActors),
       assignee_uid: uid.nullable(),
-      due_on: words(10).nullable(),
+      // A day that is being typed is none yet.
+      due_on: words(100).nullable(),
       as_task: z.boolean(),
     }),
   ),

@@ -14,6 +14,7 @@ import {
   requiredNumber,
   requiredText,
   uid,
+  wholeMessage,
 } from './fields.ts'
 import { metricLabels } from './labels/metrics.ts'
 import { directions } from './measures.ts'
@@ -32,12 +33,12 @@ export const standardMetrics = {
 export type StandardMetric = keyof typeof standardMetrics
 
 /** What standard numbers can be at all; what is spent is entered without a sign. Own ones, and the others, have no bounds. */
-const bounds: { readonly [K in StandardMetric]?: { readonly most?: number } } = {
+const bounds: { readonly [K in StandardMetric]?: { readonly most?: number; readonly whole?: true } } = {
   mrr: {},
   burn: {},
-  customers: {},
+  customers: { whole: true },
   churn: { most: 100 },
-  employees: {},
+  employees: { whole: true },
 }
 
 export const METRIC_LIMIT = 10
@@ -117,7 +118,8 @@ export const metricInput = z.strictObject({ metric_key: metricKey, month, ...val
 export function metricIssues(key: string, value: number): FieldIssue[] {
   const bound = isStandard(key) ? bounds[key] : undefined
   if (!bound) return []
-  const { most = Number.POSITIVE_INFINITY } = bound
+  const { most = Number.POSITIVE_INFINITY, whole } = bound
+  if (whole && !Number.isInteger(value)) return [{ path: ['value'], message: wholeMessage }]
   if (value >= 0 && value <= most) return []
   const range = bound.most === undefined ? '0以上' : `0〜${most}`
   return [{ path: ['value'], message: `${range}の数値で入力してください。` }]

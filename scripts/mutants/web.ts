@@ -5,6 +5,26 @@ export const web: readonly Mistake[] = [
   ...mistakes('web/src/kit/opened.tsx', 'web/src/kit/opened.unit.test.tsx', {
     'an address opens a form to whoever only reads': ['asked === NEW && !mayCreate ? null : asked', 'asked'],
   }),
+  ...mistakes('web/src/lib/numbers.ts', 'web/src/lib/numbers.unit.test.ts', {
+    'what is in brackets is not negative': ['const isNegative = inner !== null ||', 'const isNegative ='],
+    'groups of digits are not looked at': ['if (!isFigure(figure) || multiple >= below)', 'if (multiple >= below)'],
+    'another unit is taken': ["(suffix !== '' && !isSame(suffix, name))", "(suffix === '' && !isSame(suffix, name))"],
+  }),
+  ...mistakes('web/src/kit/set-aside.tsx', 'web/src/kit/set-aside.unit.test.tsx', {
+    'a draft that ends its page comes back': ['if (begins) this.setState', 'if (!begins) this.setState'],
+  }),
+  ...mistakes('web/src/kit/leave-guard.tsx', 'web/src/kit/set-aside.unit.test.tsx', {
+    'of several forms only one is asked about': [
+      'guards.some(({ isUnsaved }) => isUnsaved())',
+      'guards.at(-1)?.isUnsaved() === true',
+    ],
+  }),
+  ...mistakes('web/src/kit/lines-field.tsx', 'web/src/app/repeated-fields.unit.test.tsx', {
+    'another line is taken away': ['lines.toSpliced(place, 1)', 'lines.toSpliced(place + 1, 1)'],
+  }),
+  ...mistakes('web/src/pages/apply/values.ts', 'web/src/app/typed-fields.unit.test.tsx', {
+    'a half-typed day is reckoned with': ['day && isDay(day) && time', 'day && time'],
+  }),
   ...mistakes('web/src/kit/notice.tsx', 'web/src/kit/notice.unit.test.tsx', {
     'a window hides what is told while it is open': ["place.removeAttribute('aria-hidden')", '{}'],
   }),
@@ -106,7 +126,8 @@ export const web: readonly Mistake[] = [
     'whoever signs in anew waits for Firebase': ['own && tokenCounts() ? own', 'own ? own'],
   }),
   ...mistakes('web/src/kit/filters.tsx', 'web/src/kit/filters.unit.test.tsx', {
-    'a search is sent in a conversion': ['if (composing.current || words', 'if (words'],
+    'a search is sent in a conversion': ['if (composing.current) return', ''],
+    'what cannot be searched for is asked': ['if (found || words === value) return', 'if (words === value) return'],
     'a change of filter stays on its page': ['{ state: { cursors: [] } })', '{ state: { cursors } })'],
     'the way back begins at the first page': ['page(cursors.slice(0, -1))', 'page([])'],
     'a value the list does not know is asked': [

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileBody, StoredBody, StreamBody } from '@banso/contract/downloads'
 import { ApiError } from '@banso/contract/errors'
 import { plainText } from '@banso/contract/fields'
+import { spelledAs } from '@banso/contract/spellings'
 import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
 import {
@@ -326,7 +327,7 @@ function plain(value: unknown): unknown {
 function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ApiError('bad_request')
   const result = z.safeParse(schema, value)
-  if (result.success) return plain(result.data)
+  if (result.success) return spelledAs(schema, plain(result.data))
   // A map, since a field may be called __proto__.
   const fields = new Map<string, string[]>()
   for (const issue of result.error.issues) {

@@ -138,7 +138,7 @@ export const ChipsField = <T extends FieldValues>({ options, max, ...props }: Ch
 /** Progress 0–100 by slider or by typing; the value before stays in sight as the second lane. */
 export const SliderField = <T extends FieldValues>({ previous, ...props }: FieldProps<T> & { previous?: number }) => {
   const { field, id, error, isRequired, aria } = useField(props)
-  const text = useNumberText(field.value, field.onChange)
+  const text = useNumberText(field.value, field.onChange, '%')
   const value = Math.min(100, Math.max(0, Number(field.value) || 0))
   const style = {
     '--value': `${value}%`,
@@ -167,6 +167,10 @@ export const SliderField = <T extends FieldValues>({ previous, ...props }: Field
             {...field}
             {...aria}
             {...text}
+            onBlur={() => {
+              text.onBlur()
+              field.onBlur()
+            }}
             id={id}
             className="input"
             inputMode="numeric"

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { parseNumber } from '../lib/numbers.ts'
+import { type TypedNumber, typedNumber } from '../lib/numbers.ts'
 import { FieldFoot } from './field-foot.tsx'
 import { useFieldMeta } from './form-state.ts'
 import './field-frame.css'
@@ -61,15 +61,22 @@ export const FieldFrame = ({ id, label, isRequired, help, error, end, children }
   </div>
 )
 
-/** The text being typed; it follows the value when that is changed from elsewhere (a restored draft, a slider). */
-export const useNumberText = (value: number | null | undefined, onChange: (value: number | null) => void) => {
+/**
+ * The text being typed; it follows the value when that is changed from elsewhere (a restored draft, a slider), and is the
+ * number that was read once it is left. What is no number is answered as typed, for the schema to refuse.
+ */
+export const useNumberText = (
+  value: TypedNumber | undefined,
+  onChange: (value: TypedNumber) => void,
+  unit: string | undefined,
+) => {
   const [text, setText] = useState(String(value ?? ''))
-  const shown = Object.is(parseNumber(text), value ?? null) ? text : String(value ?? '')
+  const shown = Object.is(typedNumber(text, unit), value ?? null) ? text : String(value ?? '')
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)
-    onChange(parseNumber(event.target.value))
+    onChange(typedNumber(event.target.value, unit))
   }
-  return { value: shown, onChange: handleChange }
+  return { value: shown, onChange: handleChange, onBlur: () => setText(String(value ?? '')) }
 }
 
 /** Wire value → label, as the contract's enumerations are written. */

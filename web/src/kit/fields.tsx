@@ -88,15 +88,16 @@ export const unitStyle = (unit = '') => {
   return { '--unit-length': length } as CSSProperties
 }
 
-/** A number; holds text in the input and a number or null in the form. Full-width digits are accepted. */
+/** A number, read as people write it (`readNumber`); the form holds the number, null, or what is none as typed. */
 export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProps<T> & { unit?: string }) => {
   const { field, id, error, isRequired, aria } = useField(props)
-  const text = useNumberText(field.value, field.onChange)
+  const text = useNumberText(field.value, field.onChange, unit)
   const [isTyping, setTyping] = useState(false)
   // Yen are read in groups and typed as digits.
   const isGrouped = unit === '円' && !isTyping && Number.isFinite(field.value)
   const handleBlur = () => {
     setTyping(false)
+    text.onBlur()
     field.onBlur()
   }
   return (

@@ -1,4 +1,5 @@
 import { accepts, type Parameters, parametersOf } from '@banso/contract/parameters'
+import { queryIssue } from '@banso/contract/search-words'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod'
@@ -148,15 +149,29 @@ export const LateFilter = ({ label, isSearch, children }: LateFilterProps) => (
   </Suspense>
 )
 
-type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void }
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Where any words do: what is on the screen is filtered, and nobody is asked. */
+  isLocal?: boolean
+}
 
-/** Searches as one types, but never in the middle of a Japanese conversion. */
-export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
+/**
+ * Searches as one types, but never in the middle of a Japanese conversion. Words that cannot be searched for (one kana, an
+ * emoji) are told to be none, and the list stays as it is.
+ */
+export const SearchBox = ({ label, value, onChange, isLocal }: SearchBoxProps) => {
   const { text, setText, tell } = useTypedAhead(value)
+  const [issue, setIssue] = useState<string>()
   const composing = useRef(false)
+  const id = useId()
   const send = (next: string) => {
     const words = next.trim()
-    if (composing.current || words === value) return
+    if (composing.current) return
+    const found = words === '' || isLocal ? undefined : queryIssue(words)
+    setIssue(found)
+    if (found || words === value) return
     tell(words)
     onChange(words)
   }
@@ -166,28 +181,37 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <span className="search-box">
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
-        onCompositionStart={() => {
-          composing.current = true
-        }}
-        onCompositionEnd={(event) => {
-          composing.current = false
-          send(event.currentTarget.value)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text)
-        }}
-      />
-    </span>
+    <>
+      <span className="search-box">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={label}
+          aria-invalid={issue !== undefined || undefined}
+          aria-describedby={issue && id}
+          placeholder={label}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false
+            send(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text)
+          }}
+        />
+      </span>
+      {issue && (
+        <span id={id} role="status" className="text-danger meta-text">
+          {issue}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -207,7 +231,7 @@ type InputOf<S> = S extends ListParameters<infer Q> ? Q : S extends z.ZodObject 
 
 type Schema = z.ZodObject | ListParameters<unknown>
 
-/** What an address asks of a list at its first page; values the contract does not accept (an old link) are left out. */
+/** What an address asks of a list at its first page; values that it does not take (an old link) are left out. */
 export const readQuestion = <S extends Schema>(
   schema: S,
   params: URLSearchParams,
@@ -215,7 +239,7 @@ export const readQuestion = <S extends Schema>(
 ): InputOf<S> => {
   const known = parametersOf(schema as z.ZodObject | Parameters)
   const accepted = (key: string, value: string | null | undefined) =>
-    value && !PAGING.includes(key) && accepts(known[key], value)
+    value && !PAGING.includes(key) && accepts(known[key], value) && (key !== 'q' || queryIssue(value) === undefined)
   const values: Record<string, string> = {}
   for (const key of Object.keys(known)) {
     const value = [params.get(key), defaults[key]].find((candidate) => accepted(key, candidate))

@@ -143,6 +143,23 @@ describe('SearchBox', () => {
     vi.useRealTimers()
   })
 
+  it.each(['か', 'ｶ', 'a', '🎌', '!?'])('says of 「%s」 that it cannot be searched for, and asks nobody', (words) => {
+    vi.useFakeTimers()
+    const onChange = vi.fn()
+    render(<SearchBox label="検索" value="" onChange={onChange} />)
+    const box = screen.getByRole('searchbox', { name: '検索' })
+    fireEvent.change(box, { target: { value: words } })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(onChange).not.toHaveBeenCalled()
+    expect(box.getAttribute('aria-describedby')).toBe(screen.getByRole('status').id)
+    expect(screen.getByRole('status').textContent).toMatch(/検索/)
+    fireEvent.change(box, { target: { value: '開発' } })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('開発')
+    vi.useRealTimers()
+  })
+
   it('follows the address, also where the drawing of a change is thrown away and begun again', async () => {
     let arrive = () => {}
     const coming = new Promise<void>((resolve) => {

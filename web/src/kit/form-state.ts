@@ -43,7 +43,7 @@ export const useHold = (name: string, why: string | undefined) => {
 }
 
 /** The schema of `measures.0.name` inside that of the whole body. */
-const schemaAt = (schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined =>
+export const schemaAt = (schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined =>
   path.split('.').reduce<z.core.$ZodType | undefined>((at, key) => {
     if (at instanceof z.ZodObject) return at.shape[key]
     if (at instanceof z.ZodArray) return at.element
@@ -70,6 +70,10 @@ export const listErrors = (errors: FieldErrors, prefix = ''): FlatError[] =>
 export type Draft = {
   restored: boolean
   saved: boolean
+  /** What was typed in a form that could not be shown with it, as text; null where there is none. */
+  aside: string | null
+  /** Keeps this text for its person, in place of the draft; null once it has been dealt with. */
+  putAside: (text: string | null) => void
   /** The values are kept elsewhere now: nothing is a draft until they change again. */
   clear: (saved: unknown) => void
   discard: () => void
@@ -108,6 +112,7 @@ export const useDraft = <T extends FieldValues>(
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [restored, setRestored] = useState(false)
   const [saved, setSaved] = useState(false)
+  const [aside, putAside] = useAside(storageKey && `${storageKey}:aside`)
 
   useEffect(() => {
     const draft = storageKey && readDraft(storageKey, base.current as FieldValues)
@@ -154,7 +159,28 @@ export const useDraft = <T extends FieldValues>(
     form.reset(values)
     clear(values)
   }
-  return { restored, saved, clear, discard }
+  return { restored, saved, aside, putAside, clear, discard }
+}
+
+/** On the device where a draft is kept there too, else as long as the form stands. */
+const useAside = (storageKey: string | undefined) => {
+  const [aside, setAside] = useState(() => {
+    try {
+      return storageKey ? localStorage.getItem(storageKey) : null
+    } catch {
+      return null
+    }
+  })
+  const putAside = (text: string | null) => {
+    setAside(text)
+    try {
+      if (storageKey && text !== null) localStorage.setItem(storageKey, text)
+      else if (storageKey) localStorage.removeItem(storageKey)
+    } catch {
+      // A device that keeps nothing shows it as long as the form stands.
+    }
+  }
+  return [aside, putAside] as const
 }
 
 /** False when nothing differs from the start, or the device keeps nothing (private window, full disk). */

@@ -3,16 +3,17 @@ import '@banso/contract/locale'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { Link, useBlocker } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { failureText } from '../lib/failure.ts'
 import { isMac } from '../lib/keys.ts'
 import { watchForm } from '../lib/session.ts'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './dialog.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
 import { Icon } from './icon.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { Note } from './notice.tsx'
+import { AsideNote, Fields, FieldsBoundary, wordsOf } from './set-aside.tsx'
 import './card.css'
 import './form.css'
 
@@ -98,6 +99,13 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     // The pressed button goes away with its note: focus begins again at the first field.
     fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
+  const handleBroken = () => {
+    const typed = form.getValues()
+    if (JSON.stringify(typed) === JSON.stringify(values)) return false
+    draft.putAside(wordsOf(schema, typed, values, labels) || '選択した項目だけが変わっていました。')
+    draft.discard()
+    return true
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     if (isComposing(event)) {
@@ -111,6 +119,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     <FormContext value={{ id, schema, labels, held }}>
       <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
         <div ref={fields} className={layout === 'card' || layout === 'bar' ? 'form-fields card' : 'form-fields'}>
+          {draft.aside !== null && <AsideNote text={draft.aside} onDone={() => draft.putAside(null)} />}
           {draft.restored && <DraftNote onDiscard={handleDiscard} />}
           {(errors.length > 0 || failure) && (
             <div ref={summary} tabIndex={-1} role="alert" className="form-summary">
@@ -118,7 +127,9 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
               {errors.length > 0 && <ErrorSummary errors={errors} labels={labels} id={id} />}
             </div>
           )}
-          {children(form)}
+          <FieldsBoundary onBroken={handleBroken}>
+            <Fields render={() => children(form)} />
+          </FieldsBoundary>
         </div>
         <Actions
           {...props}
@@ -298,28 +309,4 @@ const Actions = ({
 const Watched = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
   useEffect(() => watchForm(isUnsaved))
   return null
-}
-
-/** Asks before unsaved input is left, inside the portal and when the window closes. */
-const LeaveGuard = ({ dirty, isUnsaved }: { dirty: boolean; isUnsaved: () => boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      open
-      title="保存していない変更があります。このページを離れますか?"
-      confirmLabel="離れる"
-      cancelLabel="このページに残る"
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    />
-  )
 }

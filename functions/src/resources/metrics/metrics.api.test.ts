@@ -43,7 +43,7 @@ const put = (changes: object = {}) => me.post(path, { body: value(changes) })
 const sheet = async (search = '', client: Client = me) => (await client.get(path + search)).body.data
 
 describe('a value', () => {
-  test('is refused below zero where nothing can be: spending is entered without a sign', async () => {
+  test('is refused below zero where nothing can be, and in parts where it is counted: spending has no sign', async () => {
     await fresh(['mrr', 'burn', 'cash', 'churn', 'employees', 'customers'])
     for (const [metric_key, number, text] of [
       ['burn', -1_000_000, '0以上の数値で入力してください。'],
@@ -51,6 +51,9 @@ describe('a value', () => {
       ['customers', -1, '0以上の数値で入力してください。'],
       ['employees', -1, '0以上の数値で入力してください。'],
       ['churn', 100.1, '0〜100の数値で入力してください。'],
+      // Nobody has half a customer.
+      ['customers', 20.5, '小数のない整数で入力してください。'],
+      ['employees', 1.2, '小数のない整数で入力してください。'],
     ] as const)
       expect((await put({ metric_key, value: number })).body.error.fields).toEqual({ value: [text] })
     // An account can be overdrawn.

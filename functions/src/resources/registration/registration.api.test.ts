@@ -160,7 +160,7 @@ describe('what is refused', () => {
 
   test.each([
     [{ name_kana: '' }, 'name_kana', '企業名(カナ)を入力してください。'],
-    [{ name_kana: 'かな' }, 'name_kana', '全角カタカナで入力してください。'],
+    [{ name_kana: '仮名' }, 'name_kana', '全角カタカナで入力してください。'],
     [{ representative_title: ' ' }, 'representative_title', '代表者の役職を入力してください。'],
     [{ business_summary: '' }, 'business_summary', '事業概要を入力してください。'],
     [{ stage: null }, 'stage', 'ステージを選択してください。'],

@@ -98,6 +98,7 @@ describe('changing', () => {
     const wide = [...number].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
     const { data } = (
       await change({
+        name_kana: 'かぶしきがいしゃ ｼｹﾝ',
         corporate_number: wide,
         postal_code: '330-0854',
         website_url: 'ｈｔｔｐｓ://tsumuginote.example',
@@ -105,6 +106,7 @@ describe('changing', () => {
       })
     ).body
     expect(data).toMatchObject({
+      name_kana: 'カブシキガイシャ シケン',
       corporate_number: number,
       postal_code: '3300854',
       website_url: 'https://tsumuginote.example',
@@ -120,7 +122,7 @@ describe('changing', () => {
     expect(
       await fieldsOf({
         name: ' ',
-        name_kana: 'かな',
+        name_kana: '仮名',
         corporate_number: '123',
         tagline: 'あ'.repeat(61),
         industries: [],

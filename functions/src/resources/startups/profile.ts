@@ -1,5 +1,4 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
-import { plainCode } from '@banso/contract/fields'
 import { startupLabels } from '@banso/contract/labels/startups'
 import { legalForms, type StartupInput, startupFields } from '@banso/contract/startup-fields'
 import { nextField, type StartupDocument } from '@banso/contract/startups'
@@ -40,19 +39,11 @@ export const presentStartup =
 
 export const objectOf = ({ uid, name }: { uid: string; name: string }) => ({ type: 'startup', uid, title: name })
 
-const halfWidth = (text: string) => text.normalize('NFKC')
-
-/** What a form says in words, as it is stored: codes and addresses of the web in one spelling. */
+/** What a form says in words, as it is stored: no number is null. */
 export function asStored(input: Partial<StartupInput>): Partial<StartupDocument> {
-  const { corporate_number, postal_code, website_url, sns_urls, ...others } = input
+  const { corporate_number, ...others } = input
   const { logo_file_uid: _, cover_file_uid: __, pitch_deck_file_uid: ___, ...rest } = others
-  return {
-    ...rest,
-    ...(corporate_number !== undefined && { corporate_number: plainCode(corporate_number) || null }),
-    ...(postal_code !== undefined && { postal_code: plainCode(postal_code) }),
-    ...(website_url !== undefined && { website_url: halfWidth(website_url) }),
-    ...(sns_urls !== undefined && { sns_urls: sns_urls.map(halfWidth) }),
-  }
+  return { ...rest, ...(corporate_number !== undefined && { corporate_number: corporate_number || null }) }
 }
 
 const yen = (amount: number | null) => (amount === null ? '' : `${amount.toLocaleString('ja-JP')}円`)

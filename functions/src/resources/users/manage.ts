@@ -23,7 +23,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { doorOf, users } from './data.ts'
-import { presentUser, spelled, userVerdicts } from './rules.ts'
+import { presentUser, userVerdicts } from './rules.ts'
 
 export type UpdateContext =
   | Context<typeof startupUsers.update>
@@ -109,7 +109,7 @@ export async function update(context: UpdateContext) {
     if (profile.operator_profile && user.actor !== 'operator')
       throw invalid({ operator_profile: '運営担当者だけが登録できる項目です。' })
     const picture = await newPicture(unit, context, user)
-    const also = { ...spelled(profile), ...picture?.changes }
+    const also = { ...profile, ...picture?.changes }
     const moves = role !== undefined && role !== roleOf(user)
     const next = moves
       ? await changeRole(unit, user, { role: role as Role, also, field: 'company_role' }, now)

@@ -131,7 +131,7 @@ describe('changing a profile', () => {
     }
     for (const [field, value] of [
       ['last_name', ''],
-      ['last_name_kana', 'かな'],
+      ['last_name_kana', '仮名'],
       ['phone', '123'],
       ['bio', 'あ'.repeat(401)],
       ['company_role', 'admin'],

@@ -35,7 +35,3 @@ export const presentUser = (reader: Reader, lastHead?: string) => (user: UserDoc
   etag: etagOf(user),
   can: userVerdicts(user, reader, lastHead),
 })
-
-/** Code-like texts in one spelling. */
-export const spelled = <T extends { phone?: string }>(profile: T): T =>
-  profile.phone === undefined ? profile : { ...profile, phone: profile.phone.normalize('NFKC') }

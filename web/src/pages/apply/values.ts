@@ -1,5 +1,5 @@
 import { type ApplyInput, applyInput, type PreparedTarget } from '@banso/contract/applies'
-import { momentInJapan } from '@banso/contract/dates'
+import { isDay, momentInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { chooseMessage, distinctMessage, optionalDay, refusing } from '@banso/contract/fields'
 import * as z from 'zod'
@@ -21,7 +21,8 @@ const any = {
 }
 export type ApplyValues = z.output<z.ZodObject<typeof any>>
 
-export const momentOf = ({ day, time }: Slot): string | null => (day && time ? momentInJapan(day, time) : null)
+export const momentOf = ({ day, time }: Slot): string | null =>
+  day && isDay(day) && time ? momentInJapan(day, time) : null
 
 /** A day and a time go together, are to come, and are named once. */
 export const slotIssues = (slots: readonly Slot[]) =>

@@ -103,7 +103,8 @@ export const MeasureUpdates = ({ control, measures: all }: OfForm & { measures: 
       placeholder={({ current_value }) => String(current_value)}
       onChange={({ uid }, value) => {
         const others = field.value.filter(({ measure_uid }) => measure_uid !== uid)
-        field.onChange(value === null ? others : [...others, { measure_uid: uid, value }])
+        // What is no number stays as typed, and the schema refuses it.
+        field.onChange(value === null ? others : [...others, { measure_uid: uid, value: value as number }])
       }}
     />
   )

@@ -33,7 +33,7 @@ const DevMailsPage = () => {
         state={state}
       >
         <FilterBar count={mails && `${mails.length}件`}>
-          <SearchBox label="宛先または件名で絞り込む" value={words} onChange={search} />
+          <SearchBox label="宛先または件名で絞り込む" value={words} onChange={search} isLocal />
         </FilterBar>
         {state === 'loading' && <SkeletonRows />}
         {state === 'error' && <LoadError what="送信メール" error={query.error} onRetry={() => void query.refetch()} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldFoot } from '../../kit/field-foot.tsx'
 import { useNumberText } from '../../kit/field-frame.tsx'
 import { unitStyle } from '../../kit/fields.tsx'
+import type { TypedNumber } from '../../lib/numbers.ts'
 import './measure.css'
 
 type MeasureInputsProps = {
@@ -10,9 +11,9 @@ type MeasureInputsProps = {
   help?: ReactNode
   measures: readonly Measure[]
   /** Null where nothing is entered. */
-  currentOf: (measure: Measure) => number | null
+  currentOf: (measure: Measure) => TypedNumber
   errorOf: (measure: Measure) => string | undefined
-  onChange: (measure: Measure, value: number | null) => void
+  onChange: (measure: Measure, value: TypedNumber) => void
   /** Between name and input: the value before. */
   before?: (measure: Measure) => ReactNode
   placeholder?: (measure: Measure) => string
@@ -34,7 +35,7 @@ export const MeasureInputs = ({ legend, help, measures, ...rest }: MeasureInputs
 type MeasureInputProps = Omit<MeasureInputsProps, 'legend' | 'help' | 'measures'> & { measure: Measure }
 
 const MeasureInput = ({ measure, currentOf, errorOf, onChange, before, placeholder }: MeasureInputProps) => {
-  const text = useNumberText(currentOf(measure), (value) => onChange(measure, value))
+  const text = useNumberText(currentOf(measure), (value) => onChange(measure, value), measure.unit)
   const error = errorOf(measure)
   const id = `measure-${measure.uid}`
   return (

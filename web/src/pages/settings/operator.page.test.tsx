@@ -21,7 +21,7 @@ test('an operator changes the own profile and notifications', async () => {
   const user = await open('profile')
   await waitFor(() => expect(field(/^姓/).value).toBe('試験'))
   await fill(user, field(/^名/), '奈緒')
-  await user.click(press('保存'))
+  await user.click(press('プロフィールを保存'))
   await waitFor(async () => expect((await rawAt(`users/${operator.uid}`))?.first_name).toBe('奈緒'))
   await user.selectOptions(await screen.findByRole('combobox', { name: '申込:画面' }), '受け取らない')
   await user.click(press('通知設定を保存'))
@@ -54,7 +54,7 @@ test('an operator says who startups meet, beside the profile: neither form undoe
   }
   await waitFor(async () => expect(await rawAt(`users/${operator.uid}`)).toMatchObject({ operator_profile }))
   await fill(user, field(/^名/), '奈緒')
-  await user.click(press('保存'))
+  await user.click(press('プロフィールを保存'))
   await waitFor(async () =>
     expect(await rawAt(`users/${operator.uid}`)).toMatchObject({ first_name: '奈緒', operator_profile }),
   )

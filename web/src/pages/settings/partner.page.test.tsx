@@ -22,7 +22,7 @@ test('a partner changes the own profile and notifications', async () => {
   const user = await open('profile')
   await waitFor(() => expect(field(/^姓/).value).toBe('試験'))
   await fill(user, field(/^役職/), '投資担当')
-  await user.click(press('保存'))
+  await user.click(press('プロフィールを保存'))
   await waitFor(async () => expect((await rawAt(`users/${partner.viewer.uid}`))?.job_title).toBe('投資担当'))
   await user.selectOptions(await screen.findByRole('combobox', { name: '面談:メール' }), '1日1回')
   await user.click(press('通知設定を保存'))

@@ -52,7 +52,7 @@ const ProfileForm = ({ me }: { me: CurrentUser }) => {
   }
   return (
     <section aria-label="プロフィール">
-      <Form schema={userProfileInput} values={profileValues(me)} submitLabel="保存" onSubmit={submit}>
+      <Form schema={userProfileInput} values={profileValues(me)} submitLabel="プロフィールを保存" onSubmit={submit}>
         {({ control }) => (
           <>
             <FileField

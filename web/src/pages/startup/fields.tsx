@@ -82,7 +82,7 @@ export const BasicFields = ({ form, startup_id }: { form: UseFormReturn<BasicVal
       </div>
       <TextField control={control} name="address" label={label.address} />
       <TextField control={control} name="website_url" label={label.website_url} type="url" placeholder="https://" />
-      <SnsField form={form} />
+      <SnsField control={control} />
     </>
   )
 }

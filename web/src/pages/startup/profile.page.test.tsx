@@ -43,12 +43,42 @@ describe('企業情報', () => {
     await within(screen.getByRole('navigation', { name: 'メイン' })).findByText('株式会社あたらしい')
   })
 
+  test('asks before another part is opened beside something unsaved', async () => {
+    const user = await open()
+    await fill(user, await box(/ひとこと紹介/), '書きかけ')
+    await user.click(screen.getByRole('link', { name: '事業内容' }))
+    const leaving = await screen.findByRole('dialog', { name: /保存していない変更があります。/ })
+    await user.click(within(leaving).getByRole('button', { name: 'このページに残る' }))
+    expect(((await box(/ひとこと紹介/)) as HTMLInputElement).value).toBe('書きかけ')
+    await user.click(save())
+    await screen.findByText('保存しました。')
+    await user.click(screen.getByRole('link', { name: '事業内容' }))
+    await box(/事業概要/)
+  })
+
+  test('takes money as people write it', async () => {
+    const user = await open('finance')
+    await fill(user, await box('累計調達額'), '5000万')
+    await screen.findByText('5,000万円')
+    await user.click(await screen.findByRole('button', { name: '直近の調達を入力' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: /ステージ/ }), 'シード')
+    await fill(user, await box('調達額'), '¥1,200,000')
+    await fill(user, await box(/業務委託/), '２人')
+    await user.click(save())
+    await screen.findByText('保存しました。')
+    expect(await stored()).toMatchObject({
+      funding_total_jpy: 50_000_000,
+      last_round: { amount_jpy: 1_200_000 },
+      contractor_count: 2,
+    })
+  })
+
   test('is refused at its fields in Japanese, and keeps what was typed', async () => {
     const user = await open()
     const number = await box(/法人番号/)
     await fill(user, number, '1234567890123')
     await fill(user, await box(/WebサイトURL/), 'http://example.com')
-    await fill(user, await box(/企業名\(カナ\)/), 'かな')
+    await fill(user, await box(/企業名\(カナ\)/), '仮名')
     await user.click(save())
     await screen.findByText('入力内容に誤りがあります。')
     expect(descriptionOf(number)).toContain('法人番号が正しくありません。')

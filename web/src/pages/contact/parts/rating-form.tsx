@@ -30,6 +30,7 @@ export const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
       layout="plain"
       submitLabel="評価を送信"
       submitLook="secondary"
+      draftKey={`contact-rating:${contact.uid}`}
       onCancel={onCancel ? onDone : undefined}
       onSubmit={async ({ satisfaction: chosen }, { idempotencyKey }) => {
         const params = paramsOf(contact)

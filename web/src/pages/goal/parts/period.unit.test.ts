@@ -11,4 +11,6 @@ test('a period ends the day before the same day of a later month', () => {
 test('a period of own days has no computed end, nor has one without a beginning', () => {
   expect(periodEnd('custom', '2026-10-01')).toBeNull()
   expect(periodEnd('month', '')).toBeNull()
+  for (const typed of ['2', '2026-1', '2026/10/0', '2026-02-30', '20260-01-01', '来週', null])
+    expect(periodEnd('month', typed)).toBeNull()
 })

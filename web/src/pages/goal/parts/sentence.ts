@@ -8,7 +8,8 @@ export const measureSentence = (
   const { name, direction, start_value, target_value, tolerance } = measure
   if (!name.trim() || !Number.isFinite(start_value)) return ''
   const told = (value: number) => inUnit(measure, value)
-  if (direction === 'keep') return `${name}を${told(start_value)}${tolerance ? `(±${told(tolerance)})` : ''}に保つ`
+  if (direction === 'keep')
+    return `${name}を${told(start_value)}${tolerance && Number.isFinite(tolerance) ? `(±${told(tolerance)})` : ''}に保つ`
   if (!Number.isFinite(target_value)) return ''
   return `${name}を${told(start_value)}から${told(target_value)}に${direction === 'up' ? '増やす' : '減らす'}`
 }

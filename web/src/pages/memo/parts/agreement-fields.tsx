@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
+import { LinesField } from '../../../kit/lines-field.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { beginsTicked, type Owner, type TaskLabel } from './task-label.ts'
 
@@ -37,31 +38,16 @@ export const withoutStray = <Body extends Agreements>(body: Body, taskLabel: Tas
 })
 
 /** What was decided, line by line. */
-export const DecisionsField = ({ control }: FieldProps) => {
-  const { field } = useController({ control, name: 'decisions' })
-  const value: string[] = field.value
-  return (
-    <fieldset className="field">
-      <legend className="field-label">{memoLabels.decisions}</legend>
-      {value.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no identity but their place
-        <div key={index} className="memo-line">
-          <TextField control={control} name={`decisions.${index}`} label={`${memoLabels.decisions} ${index + 1}`} />
-          <IconButton
-            icon="close"
-            label={`${memoLabels.decisions} ${index + 1}を削除`}
-            onClick={() => field.onChange(value.filter((_one, at) => at !== index))}
-          />
-        </div>
-      ))}
-      <div>
-        <Button size="small" icon="plus" disabled={value.length >= MOST} onClick={() => field.onChange([...value, ''])}>
-          決定事項を追加
-        </Button>
-      </div>
-    </fieldset>
-  )
-}
+export const DecisionsField = ({ control }: FieldProps) => (
+  <LinesField
+    control={control}
+    name="decisions"
+    label={memoLabels.decisions}
+    nameOf={(place) => `${memoLabels.decisions} ${place + 1}`}
+    addLabel="決定事項を追加"
+    most={MOST}
+  />
+)
 
 /** Who does what by when, of all sides; each is kept as a promise, and becomes an action where that is wished. */
 export const NextActionsField = ({ control, ways }: FieldProps & { ways: Ways }) => {

@@ -3,13 +3,16 @@ import type { KeptMetric, Metric } from '@banso/contract/metrics'
 import { useState } from 'react'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { parseNumber } from '../../../lib/numbers.ts'
+import { readNumber } from '../../../lib/numbers.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { recordArea } from '../area.ts'
 import { useSheetChange, withValue } from './sheet.ts'
 
-const noNumber = '数値で入力してください。'
-const overtaken = 'ほかのユーザーが先に更新しました。もう一度確定すると、この値で上書きします。'
+/** What a colleague has saved meanwhile, so that whoever writes over it knows what goes. */
+const overtaken = (theirs: Metric | undefined, unit: string) =>
+  theirs
+    ? `ほかのユーザーが先に「${theirs.value.toLocaleString('ja-JP', { maximumFractionDigits: 10 })}${unit}」に更新しました。もう一度確定すると、入力した値で上書きします。`
+    : 'ほかのユーザーが先に更新しました。再読み込みして、いまの値を確認してください。'
 
 type Place = { startup_id: string; metric: KeptMetric; month: string; value: Metric | undefined }
 
@@ -44,10 +47,11 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
   const fail = (failure: unknown) => {
     if (!(failure instanceof ApiError)) return setError(failureText(failure))
     // The value that is there now takes its place in the sheet, so that the next try is made upon it.
-    if (failure.code === 'conflict' && failure.current) latest(failure.current as Metric)
+    const theirs = failure.code === 'conflict' ? (failure.current as Metric | undefined) : undefined
+    if (theirs) latest(theirs)
     setError(
       failure.code === 'conflict'
-        ? overtaken
+        ? overtaken(theirs, metric.unit)
         : Object.values(failure.fields ?? {})
             .flat()
             .join('') || failure.message,
@@ -55,8 +59,9 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
   }
   const commit = async () => {
     if (text === null) return
-    const number = parseNumber(text)
-    if (number !== null && !Number.isFinite(number)) return setError(noNumber)
+    const read = readNumber(text, metric.unit)
+    if (read !== null && 'why' in read) return setError(read.why)
+    const number = read?.value ?? null
     if (number === (value?.value ?? null)) return discard()
     setError('')
     try {

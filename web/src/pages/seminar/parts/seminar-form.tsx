@@ -101,7 +101,7 @@ export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => 
 
 type SpeakersProps = { control: Control<SeminarInput>; target: UploadFor['target'] }
 
-const Speakers = ({ control, target }: SpeakersProps) => {
+export const Speakers = ({ control, target }: SpeakersProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'speakers' })
   return (
     <fieldset className="field">

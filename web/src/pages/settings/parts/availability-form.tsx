@@ -63,7 +63,7 @@ export const AvailabilityForm = () => {
   )
 }
 
-const LoadedForm = ({ own }: { own: OwnAvailability }) => {
+export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
   const { calls, params, availability } = useAccount()
   const client = useQueryClient()
   const show = useNotice()
@@ -124,7 +124,7 @@ const times = new Map(
 
 type Part = { control: Control<AvailabilityInput> }
 
-const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
+export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
   const { fields, append, remove } = useFieldArray({ control, name: `weekly.${weekday}` })
   const { errors } = useFormState({ control })
   const error = errors.weekly?.[weekday]?.root?.message ?? errors.weekly?.[weekday]?.message
@@ -166,7 +166,7 @@ const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
   )
 }
 
-const Absences = ({ control }: Part) => {
+export const Absences = ({ control }: Part) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'absences' })
   return (
     <fieldset className="field">

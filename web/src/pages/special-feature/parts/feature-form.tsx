@@ -76,7 +76,7 @@ export const FeatureForm = ({ uid, ...record }: RecordFormProps<FeatureInput>) =
 
 const sources = { content: contentSource, post: postSource, seminar: seminarSource }
 
-const Items = ({ form: { control, setValue } }: { form: UseFormReturn<FeatureInput> }) => {
+export const Items = ({ form: { control, setValue } }: { form: UseFormReturn<FeatureInput> }) => {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items' })
   const values = useWatch({ control, name: 'items' })
   return (

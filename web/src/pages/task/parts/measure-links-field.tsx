@@ -40,7 +40,8 @@ const Links = ({ control, goal }: { control: Control<TaskInput>; goal: GoalOfTas
       errorOf={({ uid }) => errors.measure_links?.[indexOf(uid)]?.expected_delta?.message}
       onChange={({ uid }, value) => {
         const others = field.value.filter(({ measure_uid }) => measure_uid !== uid)
-        field.onChange(value === null ? others : [...others, { measure_uid: uid, expected_delta: value }])
+        // What is no number stays as typed, and the schema refuses it.
+        field.onChange(value === null ? others : [...others, { measure_uid: uid, expected_delta: value as number }])
       }}
     />
   )

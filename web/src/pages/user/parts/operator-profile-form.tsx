@@ -1,7 +1,6 @@
 import { operatorProfileLabels, userLabels } from '@banso/contract/labels/users'
 import { type OperatorProfile, operatorProfile, type User } from '@banso/contract/users'
 import { useState } from 'react'
-import { Card } from '../../../kit/card.tsx'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
@@ -24,22 +23,26 @@ export const OperatorProfileForm = ({ user: loaded }: { user: User }) => {
     labels: operatorProfileLabels,
   })
   return (
-    <Card className="form-fields">
-      <h2>{userLabels.operator_profile}</h2>
+    <>
       <Form
         schema={operatorProfile}
         values={operatorProfileValues(user)}
-        layout="plain"
         submitLabel="担当者情報を保存"
+        draftKey={`user-operator:${user.uid}`}
         submitLook="secondary"
         onSubmit={async (values) => {
           await save(values)
-          show('保存しました。')
+          show('担当者情報を保存しました。')
         }}
       >
-        {({ control }) => <OperatorProfileFields control={control} />}
+        {({ control }) => (
+          <>
+            <h2>{userLabels.operator_profile}</h2>
+            <OperatorProfileFields control={control} />
+          </>
+        )}
       </Form>
       {dialog}
-    </Card>
+    </>
   )
 }

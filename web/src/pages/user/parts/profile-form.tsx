@@ -31,13 +31,12 @@ export const ProfileForm = ({ user: loaded }: { user: User }) => {
       <Form
         schema={userProfileInput}
         values={profileValues(user)}
-        layout="bar"
-        submitLabel="保存"
+        submitLabel="プロフィールを保存"
         draftKey={`user:${user.uid}`}
         onCancel={() => navigate(back)}
         onSubmit={async (values) => {
           await save(values)
-          show('保存しました。')
+          show('プロフィールを保存しました。')
           navigate(back, { replace: true })
         }}
       >

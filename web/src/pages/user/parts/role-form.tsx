@@ -5,10 +5,9 @@ import { type Role, roleLabels } from '@banso/contract/roles'
 import { fullName, type User } from '@banso/contract/users'
 import { useState } from 'react'
 import * as z from 'zod'
-import { Card } from '../../../kit/card.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
-import { Form } from '../../../kit/form.tsx'
+import { Form, unfinished } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { userArea } from '../area.ts'
@@ -38,53 +37,54 @@ export const RoleForm = ({ user }: { user: User }) => {
     show(`${name}さんの権限を「${roleLabels[body.role]}」にしました。`)
   }
   return (
-    <Card className="form-fields">
-      <div>
-        <h2>権限の変更</h2>
-        <p className="muted secondary-text">現在は「{roleText(user)}」です。</p>
-      </div>
-      <div>
-        <Form<Values>
-          key={user.etag}
-          schema={schemaFor(user)}
-          values={{ role: roleOf(user) ?? 'viewer', reason: '' }}
-          layout="plain"
-          submitLabel="権限を変更"
-          submitLook="secondary"
-          onSubmit={async (values) => setAsked(values)}
-        >
-          {({ control, watch }) => (
-            <>
-              <SelectField
-                control={control}
-                name="role"
-                label={userLabels.company_role}
-                options={rolesOf(user.actor)}
-                emptyLabel={null}
-                help={roleHelp(user.actor, watch('role'))}
-              />
-              <TextAreaField
-                control={control}
-                name="reason"
-                label="理由"
-                rows={2}
-                max={REASON_MAX}
-                help="アクティビティに残ります。"
-              />
-            </>
-          )}
-        </Form>
-        {asked && (
-          <ConfirmDialog
-            open
-            onClose={() => setAsked(null)}
-            title={`${name}さんの権限を変更しますか?`}
-            text={`「${roleText(user)}」から「${roleLabels[asked.role]}」に変わります。${roleHelp(user.actor, asked.role)}本人に通知されます。`}
-            confirmLabel="変更する"
-            onConfirm={() => confirm(asked)}
-          />
+    <>
+      <Form<Values>
+        // Begins anew with another role alone: what stands here outlasts a save of the profile beside it.
+        key={roleOf(user)}
+        schema={schemaFor(user)}
+        values={{ role: roleOf(user) ?? 'viewer', reason: '' }}
+        submitLabel="権限を変更"
+        submitLook="secondary"
+        onSubmit={async (values) => {
+          setAsked(values)
+          return unfinished
+        }}
+      >
+        {({ control, watch }) => (
+          <>
+            <div>
+              <h2>権限の変更</h2>
+              <p className="muted secondary-text">現在は「{roleText(user)}」です。</p>
+            </div>
+            <SelectField
+              control={control}
+              name="role"
+              label={userLabels.company_role}
+              options={rolesOf(user.actor)}
+              emptyLabel={null}
+              help={roleHelp(user.actor, watch('role'))}
+            />
+            <TextAreaField
+              control={control}
+              name="reason"
+              label="理由"
+              rows={2}
+              max={REASON_MAX}
+              help="アクティビティに残ります。"
+            />
+          </>
         )}
-      </div>
-    </Card>
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={`${name}さんの権限を変更しますか?`}
+          text={`「${roleText(user)}」から「${roleLabels[asked.role]}」に変わります。${roleHelp(user.actor, asked.role)}本人に通知されます。`}
+          confirmLabel="変更する"
+          onConfirm={() => confirm(asked)}
+        />
+      )}
+    </>
   )
 }
