@@ -21,6 +21,7 @@ import { fileRef, fileUids } from './files.ts'
 import { commentLabels } from './labels/comments.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
+import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -230,6 +231,8 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   promise_uid: uid.nullable().default(null),
   /** The partner it is shared with, where it is the partner's to do or to answer; derived. */
   asked_partner_uid: uid.nullable().default(null),
+  /** What its progress is counted from, as `progress`; null in what was stored before. */
+  observations: z.array(observation).nullable().default(null),
   /** When who has to answer was last reminded; derived. */
   reminded_at: moment.nullable().default(null),
   ...stored,

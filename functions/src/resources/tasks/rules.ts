@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { priorities } from '@banso/contract/common'
 import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
 import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
+import { latest, type Observation } from '@banso/contract/observations'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import type { TaskBatchDocument } from '@banso/contract/task-batches'
@@ -31,6 +32,7 @@ const untouched = () =>
     status: 'todo',
     waiting_for: null,
     progress: 0,
+    observations: [],
     execution_count: 0,
     proposed_by_operator: false,
     cancel_reason: '',
@@ -117,6 +119,18 @@ export const objectOf = (task: { uid: string; title: string }) => ({ type: 'task
 /** What being finished means for the record itself, whether by hand or by an execution. */
 export const finished = (now: Date) =>
   ({ status: 'done', progress: 100, waiting_for: null, closed_at: now.toISOString() }) as const
+
+/** What is known of an action's progress; of one stored before that was kept, how far it had come. */
+export const progressKnown = ({ observations, progress, created_at }: TaskDocument): readonly Observation[] =>
+  observations ??
+  (progress === 0 ? [] : [{ record: '', on: dayInJapan(new Date(created_at)), at: '', values: { progress } }])
+
+/** How far an action has come by what is known: what its newest entry by day says; all the way where it is done. */
+export const progressBy = ({ status }: Pick<TaskDocument, 'status'>, known: readonly Observation[]) =>
+  ({
+    observations: [...known],
+    progress: status === 'done' ? 100 : (latest(known, 'progress')?.values.progress ?? 0),
+  }) satisfies Partial<TaskDocument>
 
 /**
  * What this move makes of a proposal's answer: it is given by the move away from `proposed`, and one that was declined

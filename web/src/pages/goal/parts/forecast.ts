@@ -44,6 +44,7 @@ export const forecastMessage = (goal: Goal, measure: Measure, today: string): st
   const now = inUnit(measure, measure.current_value)
   const isReached = measureShare(measure) === 1
   if (measure.direction === 'keep') {
+    if (measure.measured_on === null) return `まだ記録がありません(目標${target})`
     return isReached ? `${target}を保っています` : `いま${now}で、目標の${target}から離れています`
   }
   if (isReached) return `目標の${target}に届きました`
