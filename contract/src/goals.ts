@@ -219,6 +219,14 @@ export const goal = goalSummary
   .extend({ history: z.array(goalPoint) })
   .meta({ id: 'Goal' })
 export type Goal = z.output<typeof goal>
+/** How a goal goes: as its last check-in says, until its day is over. */
+export const goalOutlooks = { ...goalHealths, overdue: '期限超過' } as const
+export type GoalOutlook = keyof typeof goalOutlooks
+export const goalOutlook = (
+  { status, health, due_on }: Pick<GoalSummary, 'status' | 'health' | 'due_on'>,
+  today: string,
+): GoalOutlook => (status === 'active' && due_on < today ? 'overdue' : health)
+
 /** What a record says of a goal's measures, and a check-in of how it goes. */
 export const goalObservation = observation.extend({ confidence: keyOf(confidences).nullable() })
 export type GoalObservation = z.output<typeof goalObservation>

@@ -3,7 +3,7 @@ import { applyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { isDisclosed } from '@banso/contract/disclosures'
 import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
-import type { GoalDocument } from '@banso/contract/goals'
+import { type GoalDocument, goalOutlook } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { promiseStates } from '@banso/contract/promises'
@@ -64,7 +64,7 @@ async function knownToAll(interview: InterviewDocument, reader: BriefReader): Pr
     tasks: sinceMeeting(previous, tasks),
     blocked: [...tasks.waiting.map(awaited), ...(await blockedIn(startupId, executions))].filter(firstOfUid),
     executions: previous ? executions.slice(0, MOST) : [],
-    goals: goals.map((goal) => ({ ...toldOf(goal), measure: measureSince(goal, since) })),
+    goals: goals.map((goal) => ({ ...toldOf(goal, dayInJapan(reader.now)), measure: measureSince(goal, since) })),
     applies,
   }
 }
@@ -115,7 +115,7 @@ async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument
     tasks: sinceMeeting(previous, tasks),
     blocked: [...waiting, ...(await blockedIn(startupId, executions))].filter(firstOfUid),
     executions: previous ? executions.slice(0, MOST) : [],
-    goals: goals.map((goal) => ({ ...toldOf(goal), health: null, measure: measureNow(goal) })),
+    goals: goals.map((goal) => ({ ...toldOf(goal, dayInJapan(reader.now)), health: null, measure: measureNow(goal) })),
     applies,
   }
 }
@@ -180,7 +180,12 @@ const executionTold = ({ uid, task_uid, task_title, result, body }: ExecutionDoc
   result: executionResults[result],
   body: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
 })
-const toldOf = ({ uid, title, progress, health }: GoalDocument) => ({ uid, title, progress, health })
+const toldOf = (goal: GoalDocument, today: string) => ({
+  uid: goal.uid,
+  title: goal.title,
+  progress: goal.progress,
+  health: goalOutlook(goal, today),
+})
 const measureNow = ({ measures: [first] }: GoalDocument) => (first ? { ...first, previous_value: null } : null)
 
 /** The first measure of a goal, and what it stood at on a day, as far as its history goes back. */
