@@ -6,7 +6,7 @@ import type { FitBasis } from '@banso/contract/fit'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { OperatorPartnerListQuery } from '@banso/contract/partner-operators'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { collection, count, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -339,3 +339,11 @@ export const endingPartners = (): Queue<PartnerDocument> => ({
   where: [{ field: 'ending_since', op: '>', value: '' }],
   sort: 'ending_since',
 })
+
+/** How far the walk along changed applies has come that counts partners' figures (`jobs/partner-figures.ts`). */
+const walks = collection(
+  'settings',
+  z.object({ uid: z.string(), reminded: z.record(z.string(), z.string()).default({}) }),
+)
+export const figuresCountedAt = async (): Promise<string | null> =>
+  (await read(walks, 'tick'))?.reminded.partner_figures ?? null

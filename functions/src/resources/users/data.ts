@@ -201,8 +201,9 @@ export async function writersOfStartup(startupUid: string): Promise<string[]> {
   ]
   return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
 }
-/** How many people of a partner can read what is shared with it. */
-export const countReadersOf = (partnerUid: string): Promise<number> => count(users, activeOfPartner(partnerUid))
+/** How many people of a company, or of the operators, can read what is shared with it. */
+export const countReadersOf = (actor: Actor, companyUid: string): Promise<number> =>
+  count(users, [...belongingTo(actor, companyUid), { field: 'status', op: '==', value: 'active' }])
 /** How many people all published partners have. */
 export const countPublicReaders = (): Promise<number> =>
   count(users, [

@@ -101,7 +101,7 @@ describe('an interview', () => {
     await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を確かめた')
     await user.click(screen.getByRole('radio', { name: '参加者全員' }))
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
-    const question = await screen.findByRole('dialog', { name: '運営の1名に公開されます。よろしいですか?' })
+    const question = await screen.findByRole('dialog', { name: /^運営の\d+名に公開されます。よろしいですか\?$/ })
     await user.click(within(question).getByRole('button', { name: 'キャンセル' }))
     await screen.findByText('公開する範囲を選び直してから保存してください。')
     await portal.untilFree()
