@@ -227,6 +227,8 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   answer: keyOf(taskAnswers).nullable().default(null),
   /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
+  /** The days of the first one where it repeats, from which those of each are counted; null for that one itself. */
+  series: z.object({ start_on: z.string().nullable(), due_on: z.string() }).nullable().default(null),
   /** The promise it keeps: one of a memo's next actions. */
   promise_uid: uid.nullable().default(null),
   /** The partner it is shared with, where it is the partner's to do or to answer; derived. */

@@ -95,7 +95,7 @@ const kinds = {
   contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('ahead', now), inCharge),
   reports: kind(interviews, 'start_at', [is('needs_report', true)], takesPart),
   proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
-  health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
+  health: kind(startups, 'name_sort', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
   goal_proposals: kind(goals, 'created_at', [isIn('status', ['draft']), is('proposed_by_operator', true)]),
   reviews: kind(contents, 'review_requested_at', [{ field: 'review_requested_at', op: '>', value: '' }]),
   partner_changes: kind(partners, 'changes_requested_at', [waitingForReview], servedBy),

@@ -38,6 +38,7 @@ export const partnerDefaults = {
   open_apply_count: 0,
   remaining_capacity: CAPACITY,
   received_count: 0,
+  name_sort: '',
   assigned_operators: [],
   assigned_operator_uids: [],
   internal_note: '',

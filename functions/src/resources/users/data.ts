@@ -1,5 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
+import { byName } from '@banso/contract/name-order'
 import { type Actor, writes } from '@banso/contract/roles'
 import {
   type AccountDocument,
@@ -251,8 +252,8 @@ export async function activeOperators(
 ): Promise<{ uid: string; name: string; capacity: number | null }[]> {
   const found = await take(users, [{ field: 'actor', op: '==', value: 'operator' }, active], undefined, limit)
   return found
+    .toSorted(byName((user) => ({ name: fullName(user), kana: `${user.last_name_kana}${user.first_name_kana}` })))
     .map((user) => ({ uid: user.uid, name: fullName(user), capacity: user.operator_profile?.capacity ?? null }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
 }
 
 /**

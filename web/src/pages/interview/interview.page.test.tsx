@@ -388,7 +388,7 @@ describe('a meeting that is asked for', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: /^時刻/ }), '14:00')
     await user.click(dialog.getByRole('button', { name: '依頼する' }))
     const asked = within(await screen.findByRole('list', { name: '依頼中の面談' }))
-    asked.getByText('希望日時 01/05(月) 14:00')
+    asked.getByText('希望日時 2099/01/05(月) 14:00')
     asked.getByText(`${partner.name}と`)
   })
 
