@@ -29,7 +29,7 @@ import { dashboardArea } from '../area.ts'
 import { listAddress } from './list-address.ts'
 import { MonthCard } from './month.tsx'
 import { TodayCard } from './today-card.tsx'
-import { attentionTotal, lateInWords, lateKinds, type UrgentItem, urgentItems } from './urgent.ts'
+import { attentionTotal, hourlyKinds, lateInWords, lateKinds, type UrgentItem, urgentItems } from './urgent.ts'
 
 const { calls, pages } = dashboardArea.operator
 const SHOWN = 8
@@ -180,8 +180,6 @@ const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
   </ul>
 )
 
-const isContact = (kind: UrgentItem['kind']) => attentionKinds[kind].page === 'operator_contacts'
-
 const columns: Column<UrgentItem>[] = [
   { key: 'kind', head: '種類', width: '116px', cell: ({ kind }) => attentionKinds[kind].noun },
   { key: 'title', head: '内容', phone: 'title', cell: ({ link, title }) => <RowLink to={link}>{title}</RowLink> },
@@ -194,7 +192,7 @@ const columns: Column<UrgentItem>[] = [
       if (at === null) return null
       if (!is_due) return `${shortMoment(at)}から`
       // As in the list that the row leads to: a contact's clock runs by the hour, an apply's answer is due by a day.
-      return isContact(kind) ? <Deadline at={at} /> : <Due date={dayInJapan(new Date(at))} today={today()} />
+      return hourlyKinds.includes(kind) ? <Deadline at={at} /> : <Due date={dayInJapan(new Date(at))} today={today()} />
     },
   },
   {

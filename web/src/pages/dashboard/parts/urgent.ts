@@ -19,6 +19,8 @@ export function urgentItems(attention: OperatorDashboard['attention'], scope: Da
 export const attentionTotal = (attention: OperatorDashboard['attention'], scope: DashboardScope): number =>
   kindsIn(scope).reduce((sum, kind) => sum + attention[kind].count, 0)
 
+/** What is due by the hour: the first answer to a contact. */
+export const hourlyKinds: readonly AttentionKind[] = ['late_contacts', 'contacts']
 /** What is over its moment already. */
 export const lateKinds: readonly AttentionKind[] = ['late_applies', 'late_contacts']
 /** 「申込2件・お問い合わせ1件」; empty where nothing is late. */
