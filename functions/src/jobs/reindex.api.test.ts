@@ -68,8 +68,9 @@ test('records stored before are found by their category afterwards; done again i
 })
 
 test('companies stored before names had their order stand in it afterwards, by kana or without the legal form', async () => {
-  const tags = [`順${randomUUID().slice(0, 8)}`]
-  const own = [{ field: 'tags', op: 'array-contains', value: tags[0] }] as const
+  const mark = `順${randomUUID().slice(0, 8)}`
+  const tags = [mark]
+  const own = [{ field: 'tags', op: 'array-contains', value: mark }] as const
   const made = await Promise.all([
     makeStartup({ name: '株式会社ハレノヒ', name_kana: '', tags }),
     makeStartup({ name: '合同会社アカリ', name_kana: '', tags }),
