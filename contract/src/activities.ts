@@ -50,6 +50,7 @@ export const activityVerbs = {
   'goal.transitioned': '経営目標「{title}」を「{to}」にしました。',
   'goal.checked_in': '経営目標「{title}」のチェックインをしました。',
   'goal.checkin_updated': '経営目標「{title}」のチェックインを変更しました。',
+  'goal.checkin_removed': '経営目標「{title}」のチェックインを削除しました。',
   'task.created': '経営アクション「{title}」を追加しました。',
   'task.proposed': '経営アクション「{title}」を提案しました。',
   'task.updated': '経営アクション「{title}」を変更しました。',

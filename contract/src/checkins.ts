@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
+import type { FieldIssue } from './errors.ts'
+import { choice, optionalText, requiredDay, requiredNumber, requiredText, uid } from './fields.ts'
 import { checkinLabels, measureLabels } from './labels/goals.ts'
 import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
@@ -10,6 +11,8 @@ export const confidences = { on_track: '順調', at_risk: '要注意', off_track
 
 const label = checkinLabels
 const checkinFields = {
+  /** The day it is of. */
+  checked_on: requiredDay(label.checked_on),
   /** The measures' new values, by their uid. */
   values: z.record(uid, requiredNumber(measureLabels.current_value, -1e15, 1e15)),
   confidence: choice(label.confidence, confidences),
@@ -19,8 +22,26 @@ const checkinFields = {
 }
 export const checkinInput = z.strictObject(checkinFields)
 export type CheckinInput = z.output<typeof checkinInput>
-/** Values and confidence stay: later check-ins and executions may stand on them. */
-export const checkinTexts = checkinInput.omit({ values: true, confidence: true })
+/** Of today unless its day is given. */
+const checkinCreate = checkinInput.partial({ checked_on: true })
+
+/**
+ * What no single field can tell. `today` is the day in Japan; `last` is that of the goal's newest other check-in: what
+ * was reported of former months is not told anew.
+ */
+export function checkinIssues(
+  checked_on: string,
+  { today, last }: { today: string; last: string | null },
+): FieldIssue[] {
+  const refuse = (message: string): FieldIssue[] => [{ path: ['checked_on'], message }]
+  if (checked_on > today) return refuse('チェックイン日は今日以前の日付を選択してください。')
+  const first = last === null ? checked_on : `${last.slice(0, 7)}-01`
+  return checked_on < first
+    ? refuse(
+        `チェックイン日は、前回のチェックインの月の初日(${first.replaceAll('-', '/')})以降の日付を選択してください。`,
+      )
+    : []
+}
 
 export const checkin = z
   .object({
@@ -28,7 +49,7 @@ export const checkin = z
     goal_uid: uid,
     startup_company_uid: uid,
     ...checkinFields,
-    /** The values before this check-in, so that a change can be shown. */
+    /** The values before this check-in, by its day, so that a change can be shown. */
     values_before: z.record(z.string(), z.number()),
     ...stamps,
     ...verdicts,
@@ -36,7 +57,11 @@ export const checkin = z
   .meta({ id: 'Checkin' })
 export type Checkin = z.output<typeof checkin>
 /** `goal_checkins/{uid}` as it is stored. */
-export const checkinDocument = checkin.omit({ etag: true, can: true }).extend(stored)
+export const checkinDocument = checkin.omit({ etag: true, can: true }).extend({
+  ...stored,
+  /** Null in what was stored before check-ins had a day: that of their entry. */
+  checked_on: checkin.shape.checked_on.nullable().default(null),
+})
 export type CheckinDocument = z.output<typeof checkinDocument>
 
 const checkinCalls = calls({
@@ -53,7 +78,7 @@ const checkinCalls = calls({
     path: '/goals/{goal_id}/checkins',
     summary: 'チェックイン',
     permission: 'goal.check_in',
-    body: checkinInput,
+    body: checkinCreate,
     responses: { 201: one(checkin) },
   },
   update: {
@@ -62,8 +87,16 @@ const checkinCalls = calls({
     summary: `チェックインの変更(作成者、${EDIT_HOURS}時間以内)`,
     permission: 'checkin.update',
     ifMatch: true,
-    body: checkinTexts.partial(),
+    body: checkinInput.partial(),
     responses: { 200: one(checkin) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/goals/{goal_id}/checkins/{checkin_id}',
+    summary: `チェックインの削除(作成者、${EDIT_HOURS}時間以内)`,
+    permission: 'checkin.remove',
+    ifMatch: true,
+    responses: { 204: z.undefined() },
   },
 })
 

@@ -92,12 +92,13 @@ export const attentionKinds = {
     noun: 'パートナー',
     page: 'operator_partners',
     query: { changes: 'pending' },
+    own: 'operator_uid',
   },
 } as const satisfies Record<string, AttentionKindDef>
 export type AttentionKind = keyof typeof attentionKinds
 export const attentionNames = Object.keys(attentionKinds) as AttentionKind[]
 
-/** The kinds that are told in a scope. */
+/** The kinds whose rows are told in a scope; of the others 自分の担当 tells how many there are of all. */
 export const kindsIn = (scope: DashboardScope): AttentionKind[] =>
   attentionNames.filter((name) => scope === 'all' || ownFilterOf(name))
 const ownFilterOf = (name: AttentionKind) => (attentionKinds[name] as AttentionKindDef).own
@@ -165,7 +166,7 @@ export type MonthFigures = z.output<typeof month>
 const parts = [...attentionNames, 'interviews', 'month'] as const
 
 const operatorDashboard = z.object({
-  /** What is not told in the scope stands empty. */
+  /** What is nobody's own is counted of all in both scopes. */
   attention: z.object(
     Object.fromEntries(attentionNames.map((name) => [name, attention])) as Record<AttentionKind, typeof attention>,
   ),

@@ -25,6 +25,14 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
 
+export type Cycle = 'weekly' | 'biweekly' | 'monthly'
+/**
+ * The n-th day after the first one. Counted from the first, not from the one before: monthly from 31 December it is
+ * 31 January, 28 February, 31 March.
+ */
+export const cycleDay = (first: string, cycle: Cycle, n: number): string =>
+  cycle === 'monthly' ? addMonths(first, n) : addDays(first, n * (cycle === 'weekly' ? 7 : 14))
+
 /** The day so many working days after a day: weekends and holidays in Japan are none. */
 export function addBusinessDays(day: string, days: number): string {
   let on = day

@@ -95,14 +95,16 @@ export function businessDaysOf(day: string): number {
 export const shortageOf = ({ demand, supply }: Pick<Amounts, 'demand' | 'supply'>): number =>
   Math.max(0, demand - supply)
 
-/** Working days until an apply has its turn, rounded down; null where nobody takes any. */
+/** Working days until an apply has its turn, rounded down; null where nobody has a slot, so that none ever has it. */
 export function waitingDays(
-  { open, capacity }: Pick<Amounts, 'open' | 'capacity'>,
+  { open, capacity, supply }: Pick<Amounts, 'open' | 'capacity' | 'supply'>,
   businessDays: number,
 ): number | null {
-  if (open === 0) return 0
-  return capacity === 0 ? null : Math.floor((open * businessDays) / capacity)
+  if (capacity === 0 || (open === 0 && supply === 0)) return null
+  return Math.floor((open * businessDays) / capacity)
 }
+/** The same in words, wherever it is told: 「5日」, 「空き枠なし」. */
+export const daysText = (days: number | null): string => (days === null ? '空き枠なし' : `${days}日`)
 
 export type Gap = { readonly category: Category; readonly stage: Stage; readonly amounts: Amounts }
 /** Where something is wanting, most first; of equal ones those that wait longest. */

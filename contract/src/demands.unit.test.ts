@@ -54,7 +54,10 @@ test('a seminar answers needs, and leaves applies waiting as long as before', ()
 })
 
 test('without capacity an apply waits for ever, and without applies nobody waits', () => {
-  expect([waitingDays({ open: 1, capacity: 0 }, 20), waitingDays({ open: 0, capacity: 0 }, 20)]).toEqual([null, 0])
+  // Without a slot nobody has a turn, whether others wait or not.
+  const none = [1, 0].map((open) => waitingDays({ open, capacity: 0, supply: 0 }, 20))
+  expect([...none, waitingDays({ open: 0, capacity: 4, supply: 0 }, 20)]).toEqual([null, null, null])
+  expect(waitingDays({ open: 0, capacity: 4, supply: 1 }, 20)).toBe(0)
 })
 
 test('more is never worse: no addition lengthens a wait or makes more wanting, and adding nothing changes nothing', () => {

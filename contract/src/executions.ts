@@ -69,7 +69,7 @@ export function executionIssues(execution: z.output<typeof executionObject>, tod
 }
 export const executionInput = executionObject
 export type ExecutionInput = z.output<typeof executionInput>
-const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
+const executionPatch = executionObject.partial()
 
 export const execution = z
   .object({
@@ -78,7 +78,7 @@ export const execution = z
     task_title: z.string(),
     startup_company_uid: uid,
     ...executionObject.shape,
-    /** Progress of the action before it, so that the step can be shown. */
+    /** Progress of the action before it, by its day, so that the step can be shown. */
     progress_before: z.int(),
     comment_count: z.int(),
     /** The attached files as they are shown. */
@@ -97,6 +97,8 @@ export const executionDocument = execution.omit({ etag: true, can: true }).exten
   file_uids: executionObject.shape.file_uids.default([]),
   files: execution.shape.files.default([]),
   reactions: execution.shape.reactions.default([]),
+  /** The goal whose measures it says something of: that of its action when it was entered. */
+  goal_uid: uid.nullable().default(null),
 })
 export type ExecutionDocument = z.output<typeof executionDocument>
 

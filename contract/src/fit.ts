@@ -72,6 +72,12 @@ const meets: Record<FitFactor, (partner: FitPartner, basis: FitBasis) => boolean
     target_jpy !== null && !isBelow(partner, target_jpy) && !isAbove(partner, target_jpy),
   decision: ({ decision_weeks }, { days_left }) => days_left !== null && (decision_weeks ?? 0) * 7 <= days_left,
 }
+/** Whether a partner works on one of the startup's issues; true of everybody where it has named none. */
+export const servesIssues = (
+  { supported_categories }: Pick<FitPartner, 'supported_categories'>,
+  { issues }: FitBasis,
+) => issues.length === 0 || issues.some(({ category }) => supported_categories.includes(category))
+
 /** Whether one factor stands in nobody's way. */
 export const passesFactor = (key: FitFactor, partner: FitPartner, basis: FitBasis): boolean =>
   !asks[key](partner) || meets[key](partner, basis)

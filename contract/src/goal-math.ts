@@ -7,14 +7,17 @@ type MeasureValues = {
   current_value: number
   tolerance: number
   weight: number
+  /** Null while no value is known: what is to be kept is not kept before it was looked at. */
+  measured_on?: string | null | undefined
 }
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 
-/** How much of the way a measure has gone, 0–1. `keep`: all or nothing, within the tolerance. */
+/** How much of the way a measure has gone, 0–1. `keep`: all or nothing, within the tolerance, and nothing while not measured. */
 export function measureShare(measure: MeasureValues): number {
   const { direction, start_value, target_value, current_value, tolerance } = measure
-  if (direction === 'keep') return Math.abs(current_value - target_value) <= tolerance ? 1 : 0
+  if (direction === 'keep')
+    return measure.measured_on !== null && Math.abs(current_value - target_value) <= tolerance ? 1 : 0
   return target_value === start_value ? 0 : clamp((current_value - start_value) / (target_value - start_value))
 }
 

@@ -22,6 +22,7 @@ import { goalLabels } from './labels/goals.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { MEASURE_LIMIT, measure, measureInput } from './measures.ts'
+import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -218,6 +219,18 @@ export const goal = goalSummary
   .extend({ history: z.array(goalPoint) })
   .meta({ id: 'Goal' })
 export type Goal = z.output<typeof goal>
+/** How a goal goes: as its last check-in says, until its day is over. */
+export const goalOutlooks = { ...goalHealths, overdue: '期限超過' } as const
+export type GoalOutlook = keyof typeof goalOutlooks
+export const goalOutlook = (
+  { status, health, due_on }: Pick<GoalSummary, 'status' | 'health' | 'due_on'>,
+  today: string,
+): GoalOutlook => (status === 'active' && due_on < today ? 'overdue' : health)
+
+/** What a record says of a goal's measures, and a check-in of how it goes. */
+export const goalObservation = observation.extend({ confidence: keyOf(confidences).nullable() })
+export type GoalObservation = z.output<typeof goalObservation>
+
 /** `goals/{uid}` as it is stored. */
 export const goalDocument = goal.omit({ etag: true, can: true }).extend({
   ...stored,
@@ -228,6 +241,8 @@ export const goalDocument = goal.omit({ etag: true, can: true }).extend({
   reminded_at: goalOfStartup.shape.reminded_at.default(null),
   /** The monthly numbers that its measures follow, for those who store one. */
   metric_keys: z.array(uid).default([]),
+  /** What its values, progress and history are counted from; null in what was stored before. */
+  observations: z.array(goalObservation).nullable().default(null),
 })
 export type GoalDocument = z.output<typeof goalDocument>
 

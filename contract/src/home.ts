@@ -54,6 +54,8 @@ const startupHome = z.object({
   goal_proposals: z.array(goalSummary),
   /** Active goals, nearest due first. */
   goals: z.array(goalSummary),
+  /** Those among them for whose check-ins the caller is responsible, as with her actions. */
+  own_goals: z.array(uid),
   /** Interviews whose times are being found; `wants_answer` says which wait for this company. */
   slots: z.array(interview),
   /** Interviews that are on or to come, nearest first. */

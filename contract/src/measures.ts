@@ -25,6 +25,8 @@ export const measure = z
     ...measureInput.shape,
     uid,
     current_value: z.number(),
+    /** The day the current value is of; null while nobody has said one, missing in what was stored before. */
+    measured_on: z.string().nullable().optional(),
     /** What the number is called that it follows, for readers who do not see the company's numbers. */
     metric_name: z.string().optional(),
   })

@@ -185,6 +185,13 @@ const memoCalls = calls({
     responses: { 200: one(memo) },
   },
   restore: { ...restore, responses: { 200: one(memo) } },
+  readers: {
+    method: 'GET',
+    path: '/interviews/{interview_id}/memos/readers',
+    summary: '面談のメモを共有した場合に閲覧できる、ほかの参加企業と運営の人数',
+    permission: 'memo.create',
+    responses: { 200: one(z.object({ people: z.int() })) },
+  },
 })
 
 export const memos = at(base.startup, memoCalls)

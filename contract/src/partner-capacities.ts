@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { verdicts } from './common.ts'
 import { endpoint, partnerMay } from './endpoint.ts'
-import { requiredInt } from './fields.ts'
+import { moment, requiredInt } from './fields.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { one } from './paging.ts'
 
@@ -9,8 +9,14 @@ import { one } from './paging.ts'
 export const partnerCapacity = z
   .object({
     accepts_applies: z.boolean(),
+    /** Only who is published is applied to. */
+    is_published: z.boolean(),
     monthly_capacity: z.int(),
     remaining_capacity: z.int(),
+    /** Applies that have reached it this month, however many it takes. */
+    received_count: z.int(),
+    /** The moment up to which these two were counted; null before the first time. */
+    counted_at: moment.nullable(),
     /** Startups that wait for it; not who they are. */
     awaiting_count: z.int(),
     ...verdicts,

@@ -38,6 +38,10 @@ const figures = {
   interview_sample_count: z.int().default(0),
   open_apply_count: z.int(),
   remaining_capacity: z.int(),
+  /** Applies that have reached it this month; counted anew with the next one that changes. */
+  received_count: z.int().default(0),
+  /** Its place among names (`nameKey`). */
+  name_sort: z.string().default(''),
 }
 
 /** `partner_companies/{uid}` as it is stored. Of the three type profiles the one of `partner_type` is set. */

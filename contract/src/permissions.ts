@@ -182,6 +182,7 @@ export const permissions = {
   },
   checkin: {
     update: { startup: { ...ownWrite, only: 'own_author' } },
+    remove: { startup: { ...ownWrite, only: 'own_author' } },
   },
   task: {
     read: { startup: ownRead, partner: sharedRead, operator: operatorRead },

@@ -130,6 +130,8 @@ export const startupDocument = startupProfile.omit({ next_field: true, etag: tru
   /** Derived with `health`: the figures' reasons (also where an operator has said otherwise), its place in an order, its day. */
   health_reasons: z.array(keyOf(healthReasons)).default([]),
   health_order: z.int().default(2),
+  /** Its place among names (`nameKey`); derived. */
+  name_sort: z.string().default(''),
   health_on: z.string().default(''),
   figures: startupFigures.default(noFigures),
   /** `last_contact_at`, or when it was registered: what lists are ordered by. */

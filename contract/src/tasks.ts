@@ -21,6 +21,7 @@ import { fileRef, fileUids } from './files.ts'
 import { commentLabels } from './labels/comments.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
+import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -226,10 +227,14 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   answer: keyOf(taskAnswers).nullable().default(null),
   /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
+  /** The days of the first one where it repeats, from which those of each are counted; null for that one itself. */
+  series: z.object({ start_on: z.string().nullable(), due_on: z.string() }).nullable().default(null),
   /** The promise it keeps: one of a memo's next actions. */
   promise_uid: uid.nullable().default(null),
   /** The partner it is shared with, where it is the partner's to do or to answer; derived. */
   asked_partner_uid: uid.nullable().default(null),
+  /** What its progress is counted from, as `progress`; null in what was stored before. */
+  observations: z.array(observation).nullable().default(null),
   /** When who has to answer was last reminded; derived. */
   reminded_at: moment.nullable().default(null),
   ...stored,

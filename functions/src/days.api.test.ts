@@ -107,7 +107,6 @@ const pointOf = async (uid: string) => {
   const { history, next_checkin_on } = (await rawAt(`goals/${uid}`)) as unknown as GoalDocument
   return { point: history.at(-1)?.on, next: next_checkin_on }
 }
-const measures = goalInput('').measures.map((measure, index) => ({ ...measure, uid: `m${index + 1}` }))
 const countOf = async (now: Date, client: Client, search: string): Promise<number> => {
   server.setClock(now)
   return (await client.get(search)).body.page_info.total_count
@@ -299,8 +298,8 @@ const rows: Row[] = [
     after: { point: day, next: addDays(day, 7) },
   },
   {
-    file: 'resources/goals/linked.ts',
-    rule: 'a measure that follows a number makes today’s point when a value is stored',
+    file: 'resources/goals/recount.ts',
+    rule: 'a number of the present month makes the point of the day it is stored on',
     says: async (now) => {
       const other = await makeStartup({ metrics_settings: ['mrr'] })
       const words = { uid: 'm1', current_value: 10, metric_key: 'mrr', metric_name: '月次経常収益' }
@@ -308,12 +307,13 @@ const rows: Row[] = [
       if (!measure) throw new Error('a goal has measures')
       const { uid } = await makeGoal(other, { measures: [{ ...measure, ...words }], metric_keys: ['mrr'] })
       server.setClock(now)
-      const body = { metric_key: 'mrr', month: '2030-01', value: 15, note: '' }
+      const body = { metric_key: 'mrr', month: '2031-06', value: 15, note: '' }
       await clientOf(server, other.owner).post(`${other.base}/metrics`, { body })
       return (await pointOf(uid)).point
     },
-    before: eve,
-    after: day,
+    before: '2031-06-08',
+    after: '2031-06-09',
+    turn: ['2031-06-08', '2031-06-09'],
   },
   {
     file: 'resources/goals/notifications.ts',
@@ -327,19 +327,17 @@ const rows: Row[] = [
   },
   {
     file: 'resources/goals/routes.ts',
-    rule: 'a goal begins today, and changed measures make today’s point',
+    rule: 'the chart of a goal that begins later begins today',
     says: async (now) => {
       const other = await makeStartup()
       server.setClock(now)
       const client = clientOf(server, other.owner)
-      const body = { ...goalInput(other.owner.uid), status: 'active' }
-      const made = await client.post(`${other.base}/goals`, { body })
-      const known = await makeGoal(other)
-      await client.patch(`${other.base}/goals/${known.uid}`, { body: { measures }, ifMatch: '"r1"' })
-      return [await pointOf(made.body.data.uid), (await pointOf(known.uid)).point]
+      const later = { start_on: addDays(day, 30), due_on: addDays(day, 90), status: 'active' }
+      const made = await client.post(`${other.base}/goals`, { body: { ...goalInput(other.owner.uid), ...later } })
+      return pointOf(made.body.data.uid)
     },
-    before: [{ point: eve, next: addDays(eve, 7) }, eve],
-    after: [{ point: day, next: addDays(day, 7) }, day],
+    before: { point: eve, next: addDays(eve, 7) },
+    after: { point: day, next: addDays(day, 7) },
   },
   {
     file: 'resources/goals/routes.ts',

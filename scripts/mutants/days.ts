@@ -98,7 +98,10 @@ const all: readonly Mistake[] = [
     'a repeated action due today is skipped': ['< dayInJapan(now)', '<= dayInJapan(now)'],
   }),
   ...inResource('goals/checkins', 'goals/checkins.api', {
-    'a check-in counts for the UTC day': ['const day = dayInJapan(now)', 'const day = now.toISOString().slice(0, 10)'],
+    'a check-in counts for the UTC day': [
+      'body.checked_on ?? dayInJapan(now)',
+      'body.checked_on ?? now.toISOString().slice(0, 10)',
+    ],
   }),
   ...inResource('goals/rules', ['goals/rules.unit', 'goals'], {
     'a goal can be missed on its last day': ['dayInJapan(now) > goal.due_on', 'dayInJapan(now) >= goal.due_on'],
@@ -115,8 +118,8 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('executions/routes', 'executions', {
     'an entry is dated by the UTC day': [
-      'const today = dayInJapan(now)',
-      'const today = now.toISOString().slice(0, 10)',
+      'executionIssues(body, dayInJapan(now))',
+      'executionIssues(body, now.toISOString().slice(0, 10))',
     ],
   }),
   ...inResource('interviews/locks', 'interviews', {

@@ -39,7 +39,10 @@ export const etags: readonly Mistake[] = [
     },
   ),
   ...inResource('goals/checkins', 'goals/checkins.api', {
-    'a check-in makes open forms stale': ['unit.derive(goalCollection, goal, {', 'unit.edit(goalCollection, goal, {'],
+    'a check-in makes open forms stale': [
+      'unit.create(checkinCollection, checkin)\n    unit.derive(',
+      'unit.create(checkinCollection, checkin)\n    unit.edit(',
+    ],
     'a check-in is overwritten unseen': [
       'const checkin = unit.seen(found, presentCheckin(context))',
       'const checkin = found as CheckinDocument',

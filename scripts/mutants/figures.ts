@@ -21,25 +21,59 @@ export const figures: readonly Mistake[] = [
   }),
   ...inResource('goals/rules', ['goals/rules.unit', 'goals', 'goals/checkins.api'], {
     'the small chart shows the oldest points': ['goal.history.slice(-12)', 'goal.history.slice(0, 12)'],
+  }),
+  ...inResource('goals/recount', ['goals/recount.unit', 'goals/checkins.api', 'executions', 'goals/linked.api'], {
     'progress is that of before': [
-      'const progress = goalProgress(measures)',
-      'const progress = goalProgress(goal.measures)',
+      'return { observations, measures, progress: goalProgress(measures)',
+      'return { observations, measures, progress: goalProgress(goal.measures)',
     ],
-    'a day has two points': ['goal.history.filter(({ on }) => on !== day)', 'goal.history'],
+    'a day has two points': ['if (history.at(-1)?.on === one.on) history.pop()', ''],
     'old points are never thinned': [
       "on >= recent || index === 0 || daysBetween('2000-01-03', on) % 7 === 0",
       'on >= recent || index >= 0',
     ],
+    'the check-in said last says how a goal goes, of whatever day': [
+      'const last = known.findLast(({ confidence }) => confidence !== null)',
+      'const last = known.toSorted((a, b) => a.at.localeCompare(b.at)).findLast((one) => one.confidence !== null)',
+    ],
+    'a monthly number stands on the day it was entered': ['on: entered < end ? entered : end', 'on: entered'],
+    'numbers from long before the goal stand in its chart': [
+      'ofMetric(goal, metric).on >= goal.start_on || newest',
+      "ofMetric(goal, metric).on >= '' || newest",
+    ],
+    'what a check-in repeats of a number is its own word': ['!metric_key && checkin.values', 'checkin.values'],
+  }),
+  ...mistakes(
+    'contract/src/observations.ts',
+    ['functions/src/resources/goals/recount.unit.test.ts', 'functions/src/resources/executions/executions.api.test.ts'],
+    {
+      'what was entered last counts, of whatever day': [
+        'compare(a.on, b.on) || compare(a.at, b.at)',
+        'compare(a.at, b.at)',
+      ],
+      'what is corrected counts twice': ['known.filter(({ record }) => !replaced.has(record))', 'known.slice()'],
+      'what is taken away goes on counting': ['known.filter((one) => one.record !== record)', 'known.slice()'],
+    },
+  ),
+  ...mistakes('contract/src/dates.ts', 'functions/src/resources/goals/rules.unit.test.ts', {
     'a check-in of two weeks comes after one': ["cycle === 'weekly' ? 7 : 14", "cycle === 'weekly' ? 7 : 7"],
+  }),
+  ...mistakes('contract/src/runway.ts', 'contract/src/runway.unit.test.ts', {
+    'cash is told to last to the end of the month in which it is gone': [
+      'addToMonth(month, Math.floor(months)))',
+      'addToMonth(month, Math.ceil(months)))',
+    ],
+  }),
+  ...mistakes('contract/src/name-order.ts', 'contract/src/name-order.unit.test.ts', {
+    'all 株式会社 stand together': [
+      'return `${folded(written)} ${written}',
+      'return `${folded(spelled(name))} ${written}',
+    ],
   }),
   ...inResource('goals/references', 'goals', {
     'a deleted goal is named above others': ['parent?.deleted_at === null && parent.', 'parent?.'],
   }),
   ...inResource('goals/linked', 'goals/linked.api', {
-    'a measure follows any month of its number': [
-      'newest && newest.month > value.month',
-      'newest && newest.month < value.month',
-    ],
     'a value that was taken out is followed': ['!changed.has(uid)', 'uid !== null'],
   }),
   ...mistakes(

@@ -3,7 +3,10 @@ import { inResource, type Mistake } from './mistake.ts'
 /** Second identifiers: what a call names beside its company belongs to that company, and to the record it stands under. */
 export const tenancy: readonly Mistake[] = [
   ...inResource('goals/data', ['goals/checkins.api', 'goals'], {
-    'a check-in of another goal can be changed': ['checkin?.goal_uid === goalUid ? checkin : undefined', 'checkin'],
+    'a check-in of another goal can be changed': [
+      'checkin?.goal_uid === goalUid && checkin.deleted_at === null',
+      'checkin?.deleted_at === null',
+    ],
     'a goal of another company can be changed': [
       'getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId)',
       'getIn: async (writer: Writer, uid: string) => writer.read(goals, uid)',
@@ -124,7 +127,7 @@ export const tenancy: readonly Mistake[] = [
       "person.actor === 'operator' && !startup.assigned_operator_uids.includes(uid)",
       "person.actor === 'partner'",
     ],
-    'measures of another goal are named': ['known.has(measure_uid) ? []', 'measure_uid ? []'],
+    'measures of another goal are named': ['known.has(one.measure_uid) || !isNew(one)', "one.measure_uid !== ''"],
     'a deleted goal is named': ['if (!goal || goal.deleted_at) throw', 'if (!goal) throw'],
   }),
   ...inResource('goals/references', 'goals', {

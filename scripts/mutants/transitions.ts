@@ -155,11 +155,13 @@ export const transitions: readonly Mistake[] = [
     'an action that waits is taken up by a record': ["task.status === 'todo' ? 'doing' : task.status", "'doing'"],
     'a completing record leaves the action open': ["...(execution.result === 'completed' && finished(now)),", ''],
   }),
-  ...inResource('executions/routes', 'executions', {
+  ...inResource('executions/recount', 'executions', {
     'measures of an ended goal move': [
       'if (!goal || goal.deleted_at || goal.closed_at)',
       'if (!goal || goal.deleted_at)',
     ],
+  }),
+  ...inResource('executions/routes', 'executions', {
     'a removed record goes on counting': [
       'execution_count: task.execution_count - 1',
       'execution_count: task.execution_count',

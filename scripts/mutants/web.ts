@@ -85,7 +85,10 @@ export const web: readonly Mistake[] = [
     'the palette offers what nobody may do': ['may(permission) &&', ''],
   }),
   ...mistakes('web/src/pages/goal/parts/outlook-field.tsx', 'web/src/pages/goal/goal.page.test.tsx', {
-    'the outlook is that of the last numbers': ['{ ...measure, current_value: entered as number }', 'measure'],
+    'the outlook is that of the last numbers': [
+      '{ ...measure, current_value: entered as number, measured_on: day }',
+      'measure',
+    ],
   }),
   ...mistakes('web/src/kit/form-state.ts', 'web/src/kit/form.unit.test.tsx', {
     'an old draft undoes what others saved': ['name in values && !same(value, draft.base[name])', 'name in values'],

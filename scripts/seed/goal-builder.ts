@@ -1,9 +1,17 @@
 import type { CheckinDocument } from '@banso/contract/checkins'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
-import { goalProgress } from '@banso/contract/goal-math'
-import type { GoalDocument } from '@banso/contract/goals'
+import type { ExecutionDocument } from '@banso/contract/executions'
+import type { GoalDocument, GoalObservation } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
+import { beforeIt, observed } from '@banso/contract/observations'
+import {
+  ofCheckin,
+  ofExecution,
+  outlookOf,
+  recounted,
+  valuesBefore,
+} from '../../functions/src/resources/goals/recount.ts'
 import { newGoal, nextCheckin } from '../../functions/src/resources/goals/rules.ts'
 import type { Clock } from './clock.ts'
 import { issueTitle } from './issues.ts'
@@ -44,12 +52,12 @@ export interface GoalSpec {
   proposedBy?: string
   closed?: { at: string; by: string; note: string }
 }
-/** A value set by an execution. */
+/** Values set by an execution. */
 export interface MeasureUpdate {
   goal: string
   at: string
   by: string
-  values: Record<string, number>
+  execution: ExecutionDocument
 }
 
 export const measureUid = (goal: string, index: number): string => `${goal}-m${index + 1}`
@@ -59,6 +67,7 @@ const oneStepLower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'of
 function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: number): CheckinDocument {
   return {
     ...recordOf(`${goal.uid}-c${index + 1}`, spec.by, clock.moment(spec.at)),
+    checked_on: dayInJapan(new Date(clock.moment(spec.at))),
     goal_uid: goal.uid,
     startup_company_uid: goal.startup,
     values: Object.fromEntries(spec.values.map((value, position) => [measureUid(goal.uid, position), value])),
@@ -70,39 +79,21 @@ function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: num
   }
 }
 
-type Event = { at: string; by: string; values: Record<string, number>; checkin?: CheckinDocument }
-
-/** Plays check-ins and executions back in their order, as the server would have met them. */
-function replay(measures: Measure[], startOn: string, events: Event[]): GoalDocument['history'] {
-  const valuesNow = () => Object.fromEntries(measures.map((measure) => [measure.uid, measure.current_value]))
-  const pointOn = (on: string) => ({ on, progress: goalProgress(measures), values: valuesNow() })
-  const history = [pointOn(startOn)]
-  for (const event of events) {
-    if (event.checkin) event.checkin.values_before = valuesNow()
-    for (const measure of measures) measure.current_value = event.values[measure.uid] ?? measure.current_value
-    const point = pointOn(dayInJapan(new Date(event.at)))
-    if (history.at(-1)?.on === point.on) history.pop()
-    history.push(point)
-  }
-  return history
-}
-
 /** Health as the last check-in says it, one step lower once two check-ins were missed. */
-function healthOf(clock: Clock, spec: GoalSpec, last: CheckinDocument | undefined) {
-  const cycle = spec.cycle ?? 'weekly'
-  const next = nextCheckin(last ? dayInJapan(new Date(last.created_at)) : clock.day(spec.start), cycle)
-  const isActive = (spec.status ?? 'active') === 'active'
-  const stale = isActive && last !== undefined && daysBetween(nextCheckin(next, cycle), clock.today) > 0
-  const said = last?.confidence ?? 'unset'
+function healthOf(clock: Clock, goal: GoalDocument, known: readonly GoalObservation[]) {
+  const { next_checkin_on: next, ...said } = outlookOf(goal, known, new Date(goal.created_at))
+  const isActive = goal.status === 'active'
+  const isMissed = next !== null && daysBetween(nextCheckin(next, goal.checkin_cycle), clock.today) > 0
+  const stale = isActive && said.last_checkin_at !== null && isMissed
   return {
-    health: stale ? oneStepLower[said] : said,
+    ...said,
+    health: stale ? oneStepLower[said.health] : said.health,
     health_stale: stale,
     next_checkin_on: isActive ? next : null,
-    last_checkin_at: last?.created_at ?? null,
   }
 }
 
-/** A goal with its check-ins; progress, values, health and history follow from what happened to it. */
+/** A goal with its check-ins; progress, values, health and history are counted from what happened to it. */
 export function makeGoal(
   clock: Clock,
   spec: GoalSpec,
@@ -116,19 +107,11 @@ export function makeGoal(
     tolerance: measure.tolerance ?? 0,
     current_value: measure.start_value,
   }))
-  const events: Event[] = [
-    ...checkins.map((checkin) => ({
-      at: checkin.created_at,
-      by: checkin.created_by.uid,
-      values: checkin.values,
-      checkin,
-    })),
-    ...updates.filter((update) => update.goal === spec.uid),
-  ].sort((a, b) => a.at.localeCompare(b.at))
-  const history = replay(measures, clock.day(spec.start), events)
+  const executions = updates.filter((update) => update.goal === spec.uid)
+  const events = [...checkins.map((checkin) => ({ at: checkin.created_at, by: checkin.created_by.uid })), ...executions]
   const createdAt = clock.moment(`${Math.min(spec.start, -1)} 09:00`)
   const closedAt = spec.closed ? clock.moment(spec.closed.at) : null
-  const lastEvent = events.at(-1)
+  const lastEvent = events.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
   const updated = spec.closed
     ? { by: spec.closed.by, at: clock.moment(spec.closed.at) }
     : lastEvent && { by: lastEvent.by, at: lastEvent.at }
@@ -155,12 +138,14 @@ export function makeGoal(
     measures,
     metric_keys: measures.flatMap(({ metric_key }) => metric_key ?? []),
     status: spec.status ?? 'active',
-    progress: goalProgress(measures),
-    ...healthOf(clock, spec, checkins.at(-1)),
     proposed_by_operator: spec.proposedBy !== undefined,
     result_note: spec.closed?.note ?? '',
     closed_at: closedAt,
-    history,
   })
-  return { goal, checkins }
+  // Measures follow their number since the last of these: until then values were entered by hand.
+  const entered = { measures: measures.map(({ metric_key: _, ...measure }) => measure) }
+  const saidIn = (checkin: CheckinDocument) => ofCheckin(entered, checkin)
+  const known = observed(checkins.map(saidIn), ...executions.map(({ execution }) => ofExecution(execution)))
+  for (const checkin of checkins) checkin.values_before = valuesBefore(goal, beforeIt(known, saidIn(checkin)))
+  return { goal: { ...goal, ...recounted(goal, known), ...healthOf(clock, goal, known) }, checkins }
 }

@@ -1,5 +1,4 @@
-import type { Collection } from '../../functions/src/kernel/firestore.ts'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { type Collection, keysOf } from '../../functions/src/kernel/firestore.ts'
 import { announcements } from '../../functions/src/resources/announcements/data.ts'
 import { applies } from '../../functions/src/resources/applies/data.ts'
 import { contacts } from '../../functions/src/resources/contacts/data.ts'
@@ -43,9 +42,10 @@ export const searched = [
 
 /** The data with the search keys that the portal itself gives documents as it stores them. */
 export function withKeys(dataset: Dataset): Dataset {
-  const found = searched.map(({ name, texts }) => {
+  const found = searched.map((from) => {
+    const { name } = from
     const records = dataset[name as keyof Dataset] as unknown as Searched[]
-    return [name, records.map((record) => ({ ...record, s: searchKeys(texts?.(record) ?? []) }))]
+    return [name, records.map((record) => ({ ...record, s: {}, ...keysOf(from, record) }))]
   })
   return { ...dataset, ...Object.fromEntries(found) }
 }

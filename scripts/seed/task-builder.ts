@@ -2,10 +2,12 @@ import type { CommentDocument } from '@banso/contract/comments'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
+import { observed } from '@banso/contract/observations'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { newComment } from '../../functions/src/resources/comments/data.ts'
+import { ofProgress } from '../../functions/src/resources/executions/recount.ts'
 import { newExecution } from '../../functions/src/resources/executions/rules.ts'
-import { newTask } from '../../functions/src/resources/tasks/rules.ts'
+import { newTask, progressBy } from '../../functions/src/resources/tasks/rules.ts'
 import type { Clock } from './clock.ts'
 import { type GoalSpec, type MeasureUpdate, measureUid } from './goal-builder.ts'
 import { issueTitle } from './issues.ts'
@@ -76,12 +78,17 @@ export const makeComment = (
 /** What an execution says of its goal's measures, for the goal to be played back. */
 function updatesOf(spec: TaskSpec, execution: ExecutionDocument): MeasureUpdate[] {
   if (!spec.goal || execution.measure_updates.length === 0) return []
-  const values = Object.fromEntries(execution.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
-  return [{ goal: spec.goal, at: execution.created_at, by: execution.created_by.uid, values }]
+  return [{ goal: spec.goal, at: execution.created_at, by: execution.created_by.uid, execution }]
 }
 
 function makeExecutions(clock: Clock, spec: TaskSpec): ExecutionDocument[] {
-  const task = { uid: spec.uid, title: spec.title, startup_company_uid: spec.startup, progress: 0 }
+  const task = {
+    uid: spec.uid,
+    title: spec.title,
+    startup_company_uid: spec.startup,
+    progress: 0,
+    goal_uid: spec.goal ?? null,
+  }
   return (spec.executions ?? []).map((said, index) => {
     const at = clock.moment(said.at)
     const execution = newExecution(task, {
@@ -124,8 +131,6 @@ export function makeTask(
   nameOf: (startup: string) => string,
 ) {
   const executions = makeExecutions(clock, spec)
-  const done = spec.status === 'done'
-  const recorded = executions.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
   const made = clock.moment(`${spec.created} 10:00`)
   const task = newTask({
     ...recordOf(spec.uid, spec.createdBy ?? spec.assignees[0] ?? '', made, lastChange(clock, spec, executions)),
@@ -162,7 +167,7 @@ export function makeTask(
     file_uids: [],
     status: spec.status,
     waiting_for: spec.waiting ? { ...doerOf(spec, spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,
-    progress: done ? 100 : recorded,
+    ...progressBy(spec, observed([], ...executions.flatMap(ofProgress))),
     execution_count: executions.length,
     proposed_by_operator: spec.proposed ?? false,
     cancel_reason: spec.closed?.reason ?? '',

@@ -32,6 +32,7 @@ export const measureLabels = {
 } as const
 
 export const checkinLabels = {
+  checked_on: 'チェックイン日',
   values: '現在の値',
   confidence: '見通し',
   comment: '状況',

@@ -33,6 +33,7 @@ const kind = (name: string, parts: Kind['parts'] = [], also?: Kind['also']): Kin
 
 const comments = kind('comments')
 const executions = kind('task_executions', [{ kind: comments, by: 'target.uid' }])
+const checkins = kind('goal_checkins')
 const memos = kind('memos', [
   { kind: kind('memo_revisions'), by: 'memo_uid' },
   { kind: kind('promises'), by: 'memo_uid' },
@@ -42,8 +43,9 @@ const memos = kind('memos', [
 export const thrownAway: Readonly<Record<DeletedByPeople, Kind>> = {
   announcements: kind('announcements', [{ kind: kind('announcement_reads'), by: 'announcement_uid' }]),
   comments,
+  goal_checkins: checkins,
   goals: kind('goals', [
-    { kind: kind('goal_checkins'), by: 'goal_uid' },
+    { kind: checkins, by: 'goal_uid' },
     { kind: comments, by: 'target.uid' },
   ]),
   interviews: kind('interviews', [{ kind: memos, by: 'interview_uid' }]),

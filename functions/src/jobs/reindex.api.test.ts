@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAfter } from '../kernel/reindex.ts'
 import { recountReadsAfter } from '../resources/announcements/data.ts'
@@ -6,6 +7,7 @@ import { issues } from '../resources/issues/data.ts'
 import { relist } from '../resources/partners/data.ts'
 import { partnerRoutes } from '../resources/partners/routes.ts'
 import { searchRoutes } from '../resources/search/routes.ts'
+import { startups } from '../resources/startups/data.ts'
 import { taskRoutes } from '../resources/tasks/routes.ts'
 import { timelineRoutes } from '../resources/timelines/routes.ts'
 import { clientOf } from '../testing/client.ts'
@@ -63,6 +65,25 @@ test('records stored before are found by their category afterwards; done again i
   expect((await reindexAfter(issues, '', 2, own)).changed).toBe(0)
   expect(await uidsFound()).toEqual([old, kept])
   await setFields('startup_issues', broken, { title: '直した' })
+})
+
+test('companies stored before names had their order stand in it afterwards, by kana or without the legal form', async () => {
+  const mark = `順${randomUUID().slice(0, 8)}`
+  const tags = [mark]
+  const own = [{ field: 'tags', op: 'array-contains', value: mark }] as const
+  const made = await Promise.all([
+    makeStartup({ name: '株式会社ハレノヒ', name_kana: '', tags }),
+    makeStartup({ name: '合同会社アカリ', name_kana: '', tags }),
+    makeStartup({ name: '株式会社渚', name_kana: 'ナギサ', tags }),
+  ])
+  const keys = async () =>
+    Promise.all(made.map(async ({ uid }) => (await rawAt(`startup_companies/${uid}`))?.name_sort))
+  const before = await keys()
+  expect(before.map((key) => String(key).split(' ')[0])).toEqual(['ハレノヒ', 'アカリ', 'ナキサ'])
+  await Promise.all(made.map(({ uid }) => setFields('startup_companies', uid, { name_sort: '' })))
+  expect((await reindexAfter(startups, '', 200, own)).changed).toBe(3)
+  expect(await keys()).toEqual(before)
+  expect((await reindexAfter(startups, '', 200, own)).changed).toBe(0)
 })
 
 test('a walk that was stopped goes on where it had come to, and ends with no place kept', async () => {

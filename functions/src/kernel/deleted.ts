@@ -6,6 +6,7 @@
 export const deletedByPeople = [
   'announcements',
   'comments',
+  'goal_checkins',
   'goals',
   'interviews',
   'memos',

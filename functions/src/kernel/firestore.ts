@@ -38,13 +38,22 @@ export type Collection<T extends { uid: string }> = {
   texts?(document: T): readonly string[]
   /** Fields whose changes stand in the activity log as they are stored (`trackedFields`). */
   readonly tracked?: readonly string[]
+  /** Fields that lists are ordered by and that follow from the document's own; stored with it, as the search keys are. */
+  order?(document: T): Partial<T>
 }
 export const collection = <T extends { uid: string }>(
   name: string,
   schema: z.ZodType<T>,
   texts?: (document: T) => readonly string[],
   tracked?: readonly string[],
-): Collection<T> => ({ name, schema, ...(texts && { texts }), ...(tracked && { tracked }) })
+  order?: (document: T) => Partial<T>,
+): Collection<T> => ({ name, schema, ...(texts && { texts }), ...(tracked && { tracked }), ...(order && { order }) })
+
+/** What is stored of a document beside what it says: the keys it is found by, and those it is ordered by. */
+export const keysOf = <T extends { uid: string }>({ texts, order }: Collection<T>, document: T): object => ({
+  ...order?.(document),
+  ...(texts && { s: searchKeys(texts(document)) }),
+})
 
 const refOf = (from: Collection<never>, uid: string): DocumentReference => db.collection(from.name).doc(uid)
 const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from as unknown as Collection<never>
@@ -443,7 +452,7 @@ const writerOn = (channel: Channel): Writer => ({
 
 /** The document as it is stored: in its shape, with the keys it is found by, and with the moment it ends. */
 const storable = <T extends { uid: string }>(into: Collection<T>, document: T): object =>
-  withExpiry(into.schema.parse(into.texts ? { ...document, s: searchKeys(into.texts(document)) } : document))
+  withExpiry(into.schema.parse({ ...document, ...keysOf(into, document) }))
 
 /** Documents that end by themselves name the moment in `expires_at`; Firestore's TTL policy needs its own type. */
 const withExpiry = (document: object): object =>

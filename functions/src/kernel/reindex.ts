@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { after, type Collection, contend, takeBatch, type Where } from './firestore.ts'
-import { searchKeys } from './search-keys.ts'
+import { after, type Collection, contend, keysOf, takeBatch, type Where } from './firestore.ts'
 
 type Walked = { uid: string; s?: Record<string, true> }
 /** What a step of the walk came to; `next` is where the next one begins, null at the end. */
 export type Reindexed = { seen: number; changed: number; unreadable: string[]; next: string | null }
 
 /**
- * Gives the documents that come after an id the search keys that their texts make today, and the fields that `derive`
+ * Gives the documents that come after an id the keys that they are found and ordered by today, and the fields that `derive`
  * makes of the rest, which documents stored before these fields have not. Neither is an edit: `rev` stays, and a
  * document that somebody changes at this moment keeps that change. Done again it writes nothing.
  * One read a document, and one read and one write more for each that changes.
@@ -19,8 +18,7 @@ export async function reindexAfter<T extends Walked>(
   where: readonly Where[] = [],
   derive: (row: T) => Partial<T> = () => ({}),
 ): Promise<Reindexed> {
-  const { texts } = of
-  const today = (row: T): Partial<Walked> => ({ ...derive(row), ...(texts && { s: searchKeys(texts(row)) }) })
+  const today = (row: T): object => ({ ...derive(row), ...keysOf(of, row) })
   const isStale = (row: T) => !isDeepStrictEqual({ ...row, ...today(row) }, row)
   const { found, next } = await takeBatch(of, { where: [...where, ...after(from)], sort: undefined }, limit, undefined)
   const unreadable: string[] = []

@@ -12,6 +12,7 @@ import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
 import type { IssueDocument } from '@banso/contract/issues'
+import type { Measure } from '@banso/contract/measures'
 import type { MemoDocument } from '@banso/contract/memos'
 import type { MetricAlertDocument } from '@banso/contract/metric-alerts'
 import type { MetricDocument } from '@banso/contract/metrics'
@@ -220,12 +221,20 @@ export const waitingChange = () => {
   return { changes: [{ ...change, submitted_at, submitted_by }], changes_requested_at: submitted_at }
 }
 
+/** Measures that have moved were said to: of today. */
+function saidOf(measures: readonly Measure[], at: string): GoalDocument['observations'] {
+  const moved = measures.filter(({ current_value, start_value }) => current_value !== start_value)
+  const values = Object.fromEntries(moved.map(({ uid, current_value }) => [uid, current_value]))
+  return moved.length === 0 ? [] : [{ record: '', on: today(), at, values, confidence: null }]
+}
+
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)
   const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
+  const stamps = record('g')
   const goal = newGoal({
     ...input,
-    ...record('g'),
+    ...stamps,
     startup_company_uid: startup.uid,
     startup_name: startup.name,
     measures: measures.map((measure, index) => ({
@@ -237,6 +246,7 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
     collaborators: [],
     status: 'active',
     next_checkin_on: today(),
+    observations: saidOf(changes.measures ?? [], stamps.created_at),
     ...changes,
   })
   return store(goals, goal)
@@ -245,7 +255,7 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
 export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = {}): Promise<TaskDocument> {
   const input = { ...taskInput(), ...changes }
   const named = { startup_company_uid: startup.uid, startup_name: startup.name, assignees: [] }
-  return store(tasks, newTask({ ...input, ...record('t'), ...named, ...changes }))
+  return store(tasks, newTask({ ...input, ...record('t'), ...named, observations: null, ...changes }))
 }
 
 /** An entry of today on an action. */

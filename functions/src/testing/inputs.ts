@@ -208,7 +208,7 @@ export const goalInput = (ownerUid: string, changes: object = {}) => {
 
 /** What a form sends for a check-in of a goal of `makeGoal`. */
 export const checkinInput = (changes: object = {}) => {
-  const input: CheckinInput = {
+  const input: Omit<CheckinInput, 'checked_on'> = {
     values: { m1: 20 },
     confidence: 'at_risk',
     comment: '商談が進んだ',

@@ -132,7 +132,7 @@ const forms: Record<string, Entry> = {
         <GoalFields form={form} people={[]} owners={[]} issues={[]} metrics={[]} above={[]} />
       )),
   },
-  'goal/parts/checkin-dialog.tsx': {
+  'goal/parts/checkin-fields.tsx': {
     page: 'startup_goal',
     show: () => <CheckinDialog goal={goal as never} onClose={no} />,
   },

@@ -1,6 +1,6 @@
 import { daysBetween } from '@banso/contract/dates'
 import { type ReactNode, useState } from 'react'
-import { shortDay } from '../lib/dates.ts'
+import { dayOfYear } from '../lib/dates.ts'
 import { Segment, SegmentControl } from './button.tsx'
 import { useWidth, valueScale } from './drawn.ts'
 import './card.css'
@@ -78,7 +78,7 @@ export const LineChart = (props: LineChartProps) => {
 const round = (value: number) => Math.round(value * 100) / 100
 const shown = (value: number) => round(value).toLocaleString('ja-JP')
 const monthOf = (day: string) => `${Number(day.slice(5, 7))}月`
-const short = (day: string, monthly?: boolean) => (monthly ? monthOf(day) : shortDay(day))
+const short = (day: string, monthly?: boolean) => (monthly ? monthOf(day) : dayOfYear(day))
 
 /** The plan's value on a day, between its points. */
 const planAt = (plan: Point[], day: string): number | null => {

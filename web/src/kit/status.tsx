@@ -2,6 +2,7 @@ import { daysBetween } from '@banso/contract/dates'
 import { leftName } from '@banso/contract/users'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useFace } from '../lib/avatars.ts'
+import { deadline } from '../lib/deadline.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './status.css'
 
@@ -98,6 +99,17 @@ export const Due = ({ date, today, closed, long }: DueProps) => {
       <time dateTime={date}>{shown}</time>
       {!closed && <b>{words}</b>}
     </span>
+  )
+}
+
+/** The end of a clock that runs by the hour, as everywhere: 「4時間超過」, 「あと3時間」, 「11/28 12:00まで」. */
+export const Deadline = ({ at }: { at: string }) => {
+  const { text, tone } = deadline(at)
+  return (
+    <time className="due" dateTime={at} data-state={tone === 'danger' ? 'over' : tone === 'warn' ? 'soon' : 'far'}>
+      {tone === 'danger' && <Icon name="alert" size="small" />}
+      <b>{text}</b>
+    </time>
   )
 }
 

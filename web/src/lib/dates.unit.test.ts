@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayWithWeekday, hourInJapan, momentSpan, periodText, shortDay, shortMoment } from './dates.ts'
+import {
+  dayInWords,
+  dayWithWeekday,
+  hourInJapan,
+  momentSpan,
+  momentWithWeekday,
+  periodText,
+  shortDay,
+  shortMoment,
+} from './dates.ts'
 
 test('days are told with their weekday and in words where headings want them', () => {
-  expect(shortDay('2026-11-04')).toBe('11/04')
-  expect(dayWithWeekday('2026-11-24')).toBe('11/24(火)')
+  const now = '2026-11-20'
+  expect(shortDay('2026-11-04', now)).toBe('11/04')
+  expect(dayWithWeekday('2026-11-24', now)).toBe('11/24(火)')
   expect(dayInWords('2026-11-20')).toBe('11月20日(金)')
+})
+
+test('a day of another year has its year, wherever it is told', () => {
+  const now = '2026-12-30'
+  expect(shortDay('2027-01-05', now)).toBe('2027/01/05')
+  expect(dayWithWeekday('2025-12-31', now)).toBe('2025/12/31(水)')
+  expect(momentWithWeekday('2026-12-31T15:00:00.000Z', now)).toBe('2027/01/01(金) 00:00')
 })
 
 test('a moment is shown in Japanese time, with the year only when it is another one', () => {

@@ -45,13 +45,13 @@ describe.each(devices)('on a device in $zone', ({ zone, now, day, there }) => {
     expect(readMonth(new URLSearchParams())).toBe(day.slice(0, 7))
     const [week] = monthGrid('2026-11').weeks
     expect([week?.[0], week?.at(-1), isDay('2026-11-30')]).toEqual(['2026-11-01', '2026-11-07', true])
-    expect(dayWithWeekday('2026-11-20')).toBe('11/20(金)')
+    expect(dayWithWeekday('2026-11-20', '2026-11-20')).toBe('11/20(金)')
   })
 
   test('the day and the hour of a meeting that are entered are those of Japan', () => {
     expect(startsOf({ slots: [{ day: '2026-11-20', time: '09-00' }] })).toEqual(['2026-11-20T00:00:00.000Z'])
     expect(momentOf({ day: '2026-11-20', time: '18:30' })).toBe('2026-11-20T09:30:00.000Z')
-    expect(momentWithWeekday('2026-11-20T15:00:00.000Z')).toBe('11/21(土) 00:00')
+    expect(momentWithWeekday('2026-11-20T15:00:00.000Z', '2026-11-20')).toBe('11/21(土) 00:00')
   })
 
   test('a field of a day and a time takes and shows what stands on a clock in Japan', () => {

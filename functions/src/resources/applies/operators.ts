@@ -65,7 +65,7 @@ export const assess = async ({ startupId, params, now }: Context<typeof operator
   ])
   const data = {
     startup,
-    partner: partner && { ...partner, readers: await countReadersOf(partner.uid) },
+    partner: partner && { ...partner, readers: await countReadersOf('partner', partner.uid) },
     fit: partner && basis && fitWithoutFunding(partner, basis),
     beside,
   }

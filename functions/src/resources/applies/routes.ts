@@ -98,7 +98,7 @@ const prepared = async (target: Target, open_apply_uid: string | null): Promise<
     partner_type: partner?.partner_type ?? null,
     logo_url: partner?.logo_url ?? null,
     response_sla_days: partner?.response_sla_days ?? null,
-    readers: partner ? await countReadersOf(partner.uid) : 0,
+    readers: partner ? await countReadersOf('partner', partner.uid) : 0,
     is_full: partner !== null && partner.remaining_capacity === 0,
     is_direct: isDirect,
     takes_applies: takesApplies,

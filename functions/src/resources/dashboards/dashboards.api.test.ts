@@ -124,7 +124,7 @@ test('自分の担当 tells what one is in charge of or takes part in, as long a
   const at = { start_at: momentInJapan(today, '23:58'), end_at: momentInJapan(today, '23:59') }
   await fill()
   await Promise.all([
-    makeApply(startup, partner, { status: 'submitted', ...mine }),
+    makeApply(startup, partner, { status: 'submitted', ...mine, assigned_operator: { ...me, actor: 'operator' } }),
     makeApply(startup, partner, { status: 'submitted', assigned_operator_uid: colleague.uid }),
     makeApply(startup, partner, { status: 'forwarded', respond_due_at: inHours(-1), ...mine }),
     makeApply(startup, partner, { status: 'forwarded', respond_due_at: inHours(1), ...mine }),
@@ -135,15 +135,16 @@ test('自分の担当 tells what one is in charge of or takes part in, as long a
     makeInterview(startup, [startup.owner, colleague], { status: 'scheduled', ...at }),
     assigned(uid),
     assigned(colleague.uid),
+    makePartner({ changes_requested_at: inHours(-2), assigned_operator_uids: [uid] }),
   ])
   const asked = await clientOf(server, me).get('/api/operator/dashboard?scope=own')
   const { attention, interviews }: OperatorDashboard = asked.body.data
   const own = kindsIn('own')
-  expect(countsOf(asked.body.data)).toEqual(
-    Object.fromEntries(attentionNames.map((name) => [name, own.includes(name) ? 1 : 0])),
-  )
-  for (const kind of own)
+  for (const kind of own) expect([kind, attention[kind].count]).toEqual([kind, 1])
+  // What is nobody's own is counted of all, and none of it left out.
+  for (const kind of attentionNames)
     expect([kind, ...(await lengthOf(attentionList(kind, uid)))]).toEqual([kind, 200, attention[kind].count])
+  expect(attention.new_applies.items[0]?.operator).toMatchObject({ uid, name: me.name })
   expect([interviews.count, ...(await lengthOf(dayList(today, uid)))]).toEqual([1, 200, 1])
   expect((await clientOf(server, me).get('/api/operator/dashboard?scope=mine')).status).toBe(400)
 })

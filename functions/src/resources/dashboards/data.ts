@@ -69,6 +69,7 @@ const kind = <T extends { uid: string }>(
 
 const inCharge = (uid: string): Where => is('assigned_operator_uid', uid)
 const takesPart = (uid: string): Where => ({ field: 'participant_uids', op: 'array-contains', value: uid })
+const servedBy = (uid: string): Where => ({ field: 'assigned_operator_uids', op: 'array-contains', value: uid })
 const ofStartups = (uid: string): Where => ({ field: 'facets', op: 'array-contains-any', value: facetsAsked(uid) })
 
 /** The conditions of `attentionKinds`, each with the order in which its rows stand. */
@@ -94,17 +95,16 @@ const kinds = {
   contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('ahead', now), inCharge),
   reports: kind(interviews, 'start_at', [is('needs_report', true)], takesPart),
   proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
-  health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
+  health: kind(startups, 'name_sort', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
   goal_proposals: kind(goals, 'created_at', [isIn('status', ['draft']), is('proposed_by_operator', true)]),
   reviews: kind(contents, 'review_requested_at', [{ field: 'review_requested_at', op: '>', value: '' }]),
-  partner_changes: kind(partners, 'changes_requested_at', [waitingForReview]),
+  partner_changes: kind(partners, 'changes_requested_at', [waitingForReview], servedBy),
 } as const satisfies Record<AttentionKind, unknown>
 
-/** What waits of a kind: how much, and the first rows. Nothing where the kind is not told in the scope, and no read. */
+/** What waits of a kind: how much, and the first rows; of all where the kind is nobody's own. */
 export const waiting = async <N extends AttentionKind>(name: N, asked: Asked) => {
   const { from, where, sort, own } = kinds[name] as unknown as Kind<RowOf<N>>
-  if (asked.scope === 'all') return first(from, where(asked.now), sort, asked)
-  if (!own) return { count: 0, rows: [] }
+  if (asked.scope === 'all' || !own) return first(from, where(asked.now), sort, asked)
   return first(from, [...where(asked.now), own(asked.callerUid)], sort, asked)
 }
 type RowOf<N extends AttentionKind> = (typeof kinds)[N] extends Kind<infer T> ? T : never

@@ -18,7 +18,7 @@ const applyItem =
     company_name: apply.startup_name,
     at: at(apply),
     is_due,
-    operator: null,
+    operator: apply.assigned_operator,
     link: recordPages.apply.operator(apply),
   })
 

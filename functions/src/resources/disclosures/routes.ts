@@ -60,7 +60,9 @@ async function readersOf(startupId: StartupId, partnerUid: string | undefined, i
     return { companies, people }
   }
   const relations = partnerUid === undefined ? await relationsOf(startupId, now) : [{ partner_company_uid: partnerUid }]
-  const people = await Promise.all(relations.map(({ partner_company_uid }) => countReadersOf(partner_company_uid)))
+  const people = await Promise.all(
+    relations.map(({ partner_company_uid }) => countReadersOf('partner', partner_company_uid)),
+  )
   return { companies: relations.length, people: people.reduce((sum, count) => sum + count, 0) }
 }
 

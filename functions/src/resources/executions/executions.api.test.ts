@@ -136,7 +136,10 @@ describe('recording', () => {
     // Half of the way of a measure that weighs 3 of 4: 37.5 %.
     expect(moved).toMatchObject({ progress: 38, etag: '"r1"' })
     expect(moved.measures.map(({ current_value }: { current_value: number }) => current_value)).toEqual([20, 4])
-    expect(moved.history).toEqual([{ on: today, progress: 38, values: { m1: 20, m2: 4 } }])
+    expect(moved.history).toEqual([
+      { on: goal.start_on, progress: 0, values: { m1: 10, m2: 4 } },
+      { on: today, progress: 38, values: { m1: 20, m2: 4 } },
+    ])
     expect(await toldOf(task.uid)).toEqual(['task.executed'])
   })
 
@@ -302,8 +305,66 @@ describe('within a day', () => {
     })
     const wrong = await me.patch(path, { body: { result: 'blocked' }, ifMatch: '"r2"' })
     expect(wrong.body.error.fields).toEqual({ blocker: ['行き詰まっていることを入力してください。'] })
-    const hidden = await me.patch(path, { body: { progress_after: 90 }, ifMatch: '"r2"' })
-    expect(hidden.body.error.fields).toEqual({ progress_after: ['この項目は送信できません。'] })
+  })
+
+  test('an entry for an earlier day moves the chart there, and neither measure, goal nor action back', async () => {
+    const goal = await makeGoal(startup)
+    const task = await makeTask(startup, { goal_uid: goal.uid })
+    const measured = (value: number) => ({ measure_updates: [{ measure_uid: 'm1', value }] })
+    const stands = async () => {
+      const { measures, progress, history } = (await me.get(`${startup.base}/goals/${goal.uid}`)).body.data
+      const chart = history.map(({ on, values }: { on: string; values: { m1: number } }) => [on, values.m1])
+      return [measures[0].current_value, progress, (await taskNow(task)).progress, chart.slice(1)]
+    }
+    const newest = (await record(task, { progress_after: 60, ...measured(21) })).body.data
+    const before = addDays(today, -10)
+    const late = (await record(task, { executed_on: before, progress_after: 40, ...measured(16) })).body.data
+    expect(late.progress_before).toBe(0)
+    expect(await stands()).toEqual([
+      21,
+      41,
+      60,
+      [
+        [before, 16],
+        [today, 21],
+      ],
+    ])
+
+    const on = (uid: string) => `${startup.base}/executions/${uid}`
+    const changes = { progress_after: 55, executed_on: addDays(today, -1), ...measured(18) }
+    const corrected = await me.patch(on(newest.uid), { body: changes, ifMatch: '"r1"' })
+    expect(corrected.body.data).toMatchObject({ progress_before: 40, progress_after: 55, etag: '"r2"' })
+    expect(await stands()).toEqual([
+      18,
+      30,
+      55,
+      [
+        [before, 16],
+        [addDays(today, -1), 18],
+      ],
+    ])
+
+    expect((await me.delete(on(newest.uid), { ifMatch: '"r2"' })).status).toBe(204)
+    expect(await stands()).toEqual([16, 22, 40, [[before, 16]]])
+    expect((await me.delete(on(late.uid), { ifMatch: '"r1"' })).status).toBe(204)
+    expect(await stands()).toEqual([10, 0, 0, []])
+  })
+
+  test('a value stays with the goal it was said of, though the action has moved to another, and that one has ended', async () => {
+    const [goal, other] = await Promise.all([makeGoal(startup), makeGoal(startup)])
+    const task = await makeTask(startup, { goal_uid: goal.uid })
+    const made = (await record(task, { measure_updates: [{ measure_uid: 'm1', value: 20 }] })).body.data
+    await me.patch(`${startup.base}/tasks/${task.uid}`, { body: { goal_uid: other.uid }, ifMatch: '"r1"' })
+    const valueIn = async ({ uid }: { uid: string }) =>
+      (await me.get(`${startup.base}/goals/${uid}`)).body.data.measures[0].current_value
+    const path = `${startup.base}/executions/${made.uid}`
+    const body = { measure_updates: [{ measure_uid: 'm1', value: 25 }] }
+    expect((await me.patch(path, { body, ifMatch: '"r1"' })).status).toBe(200)
+    expect([await valueIn(goal), await valueIn(other)]).toEqual([25, 10])
+    const unknown = { measure_updates: [{ measure_uid: 'm9', value: 25 }] }
+    expect((await me.patch(path, { body: unknown, ifMatch: '"r2"' })).body.error.fields).toEqual({
+      'measure_updates.0.measure_uid': ['この指標は削除されました。'],
+    })
   })
 
   test('the author deletes an entry, and the action counts one less', async () => {

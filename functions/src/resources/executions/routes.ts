@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import {
   type ExecutionDocument,
   executionIssues,
@@ -8,26 +8,42 @@ import {
   operatorExecutions,
   partnerExecutions,
 } from '@banso/contract/executions'
-import type { GoalDocument } from '@banso/contract/goals'
 import { executionLabels } from '@banso/contract/labels/executions'
-import { type TaskDocument, taskStates } from '@banso/contract/tasks'
+import { taskStates } from '@banso/contract/tasks'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
-import { goals, goalsOf } from '../goals/data.ts'
-import { followsText, withValues } from '../goals/rules.ts'
+import { goals } from '../goals/data.ts'
 import { promiseFollows } from '../promises/follow.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
 import { blockedNotification, stampedNotification } from '../tasks/notifications.ts'
 import { sharedTask } from '../tasks/partners.ts'
-import { assertMeasures, successorOf } from '../tasks/references.ts'
+import { successorOf } from '../tasks/references.ts'
 import { companiesOf, objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { executions as executionCollection, executionsOf } from './data.ts'
-import { displayValues, executionVerdicts, newExecution, presentExecution, taskAfter, withStamp } from './rules.ts'
+import {
+  assertUpdates,
+  goalOfEntry,
+  measuresWith,
+  measuresWithout,
+  movedGoal,
+  progressBefore,
+  progressWith,
+  progressWithout,
+} from './recount.ts'
+import {
+  displayValues,
+  executionVerdicts,
+  newExecution,
+  presentExecution,
+  progressAfter,
+  taskAfter,
+  withStamp,
+} from './rules.ts'
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof executions.list>) => {
   const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
@@ -49,26 +65,24 @@ const listShared = async ({ partnerId, params, query, ...reader }: Context<typeo
  */
 const create = async (context: Context<typeof executions.create>) => {
   const { startupId, params, body, caller, now } = context
-  const today = dayInJapan(now)
-  assertNoIssues(executionIssues(body, today))
+  assertNoIssues(executionIssues(body, dayInJapan(now)))
   // Colleagues record on the same goal at the same moment: action and goal, both written, guard what was read.
   return context.commit(
     async (unit) => {
       const task = await executableTask(unit, context, params.task_id)
-      const goal = body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body) : undefined
+      const goal =
+        body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body.measure_updates) : undefined
       const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
       const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
 
       const follow = body.result === 'completed' ? await promiseFollows(unit, task, 'done', now) : undefined
       const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
-      const execution = newExecution(task, { ...newRecord(caller.person, now), ...body, files: files?.refs ?? [] })
+      const entry = newExecution(task, { ...newRecord(caller.person, now), ...body, files: files?.refs ?? [] })
+      const execution = { ...entry, progress_before: progressBefore(task, entry) }
       unit.create(executionCollection, execution)
       files?.settle(execution.uid)
       unit.derive(tasks, task, taskAfter(task, execution, now))
-      if (goal) {
-        const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
-        unit.derive(goals, goal, withValues(goal, values, today))
-      }
+      if (goal) unit.derive(goals, goal, measuresWith(goal, execution))
       unit.activity({ verb: 'task.executed', object: objectOf(task), ...companiesOf(task) })
       if (body.result === 'completed')
         unit.activity({
@@ -86,31 +100,40 @@ const create = async (context: Context<typeof executions.create>) => {
   )
 }
 
-/** The author's change within a day. Progress and measures stay: later entries may stand on them. */
+/** The author's change within a day; the action's progress and the goal's measures are counted again. */
 const update = (context: Context<typeof executions.update>) =>
   context.commit(async (unit) => {
     const { startupId, params, body, now } = context
     const execution = await seenExecution(unit, context, params.execution_id)
     if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
-    const changed = { ...execution, ...body }
-    assertNoIssues(executionIssues(changed, dayInJapan(now)))
+    const said = { ...execution, ...body }
+    assertNoIssues(executionIssues(said, dayInJapan(now)))
+    const { task, goal } = await countedIn(unit, startupId, execution, said.measure_updates)
+    if (goal) assertUpdates(goal, said.measure_updates, execution.measure_updates)
+    const corrected = { ...said, progress_after: progressAfter(said), goal_uid: goal?.uid ?? execution.goal_uid }
+    const changed = task ? { ...corrected, progress_before: progressBefore(task, corrected) } : corrected
     const target = { type: 'execution', uid: execution.uid } as const
     const files = await attachments(unit, context, target, body.file_uids, execution.file_uids)
     const next = unit.edit(executionCollection, execution, { ...changed, ...(files && { files: files.refs }) })
     files?.settle(execution.uid)
+    if (task) unit.derive(tasks, task, progressWith(task, next))
+    if (goal) unit.derive(goals, goal, measuresWith(goal, next))
     const diff = diffOf(displayValues(execution), displayValues(next), executionLabels)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
     return { status: 200, body: { data: presentExecution(context)(next) } }
   })
 
+/** The action and the goal stand as the other entries say. */
 const remove = (context: Context<typeof executions.remove>) =>
   context.commit(async (unit) => {
     const { startupId, params, now } = context
     const execution = await seenExecution(unit, context, params.execution_id)
     if (!executionVerdicts(execution, context).includes('remove')) throw new ApiError('forbidden')
-    const task = await tasksOf(startupId).getIn(unit, execution.task_uid)
+    const { task, goal } = await countedIn(unit, startupId, execution, [])
     unit.edit(executionCollection, execution, { deleted_at: now.toISOString() })
-    if (task) unit.derive(tasks, task, { execution_count: task.execution_count - 1 })
+    if (task)
+      unit.derive(tasks, task, { execution_count: task.execution_count - 1, ...progressWithout(task, execution) })
+    if (goal) unit.derive(goals, goal, measuresWithout(goal, execution))
     unit.activity({ verb: 'execution.removed', object: taskOf(execution), startupId })
     return { status: 204 }
   })
@@ -153,25 +176,15 @@ async function executableTask(unit: Unit, context: Reader & { startupId: Startup
   return task
 }
 
-/**
- * The goal whose measures move. Errors: 422 where there is none, where it has ended, for foreign measures, and for those
- * that follow a monthly number.
- */
-async function movedGoal(
+/** What is counted with an entry: its action, and the goal that it says something of, or will. */
+async function countedIn(
   unit: Unit,
   startupId: StartupId,
-  task: TaskDocument,
-  { measure_updates }: Pick<ExecutionDocument, 'measure_updates'>,
-): Promise<GoalDocument> {
-  const goal = task.goal_uid ? await goalsOf(startupId).getIn(unit, task.goal_uid) : undefined
-  if (!goal || goal.deleted_at || goal.closed_at)
-    throw invalid({ measure_updates: '指標を更新できる経営目標がありません。' })
-  assertMeasures(goal, 'measure_updates', measure_updates)
-  measure_updates.forEach(({ measure_uid }, index) => {
-    const measure = goal.measures.find(({ uid }) => uid === measure_uid)
-    if (measure?.metric_key) throw invalid({ [`measure_updates.${index}.value`]: followsText(measure) })
-  })
-  return goal
+  entry: ExecutionDocument,
+  updates: ExecutionDocument['measure_updates'],
+) {
+  const task = await tasksOf(startupId).getIn(unit, entry.task_uid)
+  return { task, goal: await goalOfEntry(unit, startupId, { entry, task, updates }) }
 }
 
 /** The entry as the caller saw it. Errors: 404 (deleted ones too), 412. */

@@ -5,20 +5,26 @@ import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { fileNames } from '../files/attach.ts'
 import { finished } from '../tasks/rules.ts'
+import { progressWith } from './recount.ts'
 
-type Task = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid' | 'progress'>
+type Task = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid' | 'progress' | 'goal_uid'>
 /** What a new entry takes from its action, and what it begins with. */
-const begun = ({ uid, title, startup_company_uid, progress }: Task) =>
+const begun = ({ uid, title, startup_company_uid, progress, goal_uid }: Task) =>
   ({
     startup_company_uid,
     task_uid: uid,
     task_title: title,
+    goal_uid,
     progress_before: progress,
     comment_count: 0,
     file_uids: [],
     files: [],
     reactions: [],
   }) satisfies Partial<ExecutionDocument>
+
+/** What completes an action brings it all the way. */
+export const progressAfter = ({ result, progress_after }: Pick<ExecutionDocument, 'result' | 'progress_after'>) =>
+  result === 'completed' ? 100 : progress_after
 
 /** The document of a new entry on an action as it is before it. */
 export const newExecution = (
@@ -27,7 +33,7 @@ export const newExecution = (
 ): ExecutionDocument => ({
   ...begun(task),
   ...given,
-  progress_after: given.result === 'completed' ? 100 : given.progress_after,
+  progress_after: progressAfter(given),
 })
 
 /** What the caller may do to this entry now. */
@@ -52,7 +58,7 @@ export const presentExecution = (reader: Reader) => (execution: ExecutionDocumen
 export function taskAfter(task: TaskDocument, execution: ExecutionDocument, now: Date): Partial<TaskDocument> {
   return {
     status: task.status === 'todo' ? 'doing' : task.status,
-    progress: execution.progress_after ?? task.progress,
+    ...progressWith(task, execution),
     execution_count: task.execution_count + 1,
     updated_at: execution.updated_at,
     updated_by: execution.updated_by,
@@ -74,5 +80,6 @@ export const withStamp = (
 export const displayValues = (execution: ExecutionDocument) => ({
   ...execution,
   result: executionResults[execution.result],
+  measure_updates: execution.measure_updates.map(({ value }) => value.toLocaleString('ja-JP')).join('、'),
   file_uids: fileNames(execution.files),
 })

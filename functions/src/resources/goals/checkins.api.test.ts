@@ -41,13 +41,17 @@ describe('checking in', () => {
       values: { m1: 20 },
       values_before: { m1: 10, m2: 4 },
       etag: '"r1"',
-      can: ['update'],
+      checked_on: today,
+      can: ['update', 'remove'],
     })
     expect(await goalNow(goal)).toMatchObject({
       progress: 38,
       health: 'at_risk',
       next_checkin_on: addDays(today, 7),
-      history: [{ on: today, progress: 38, values: { m1: 20, m2: 4 } }],
+      history: [
+        { on: goal.start_on, progress: 0, values: { m1: 10, m2: 4 } },
+        { on: today, progress: 38, values: { m1: 20, m2: 4 } },
+      ],
       etag: '"r1"',
     })
     expect((await me.get(pathOf(goal))).body.page_info.total_count).toBe(1)
@@ -80,7 +84,7 @@ describe('checking in', () => {
 })
 
 describe('within a day', () => {
-  test('the author corrects the texts; values and confidence stay, and the difference is told', async () => {
+  test('the author corrects the texts; values and confidence stay where nothing is said of them, and the difference is told', async () => {
     const goal = await makeGoal(startup)
     const { uid } = await checkIn(goal, { blockers: '見積待ち' })
     const path = `${pathOf(goal)}/${uid}`
@@ -103,10 +107,46 @@ describe('within a day', () => {
         { label: '行き詰まっていること', before: '見積待ち', after: '' },
       ],
     })
-    const hidden = await me.patch(path, { body: { confidence: 'on_track', values: {} }, ifMatch: '"r2"' })
-    expect(Object.keys(hidden.body.error.fields).sort()).toEqual(['confidence', 'values'])
     const empty = await me.patch(path, { body: { comment: ' ' }, ifMatch: '"r2"' })
     expect(empty.body.error.fields).toEqual({ comment: ['状況を入力してください。'] })
+  })
+
+  test('values, outlook and day are corrected too: the goal stands as its check-ins say, by their days', async () => {
+    const goal = await makeGoal(startup)
+    const stands = async () => {
+      const { measures, progress, health, last_checkin_at, next_checkin_on } = await goalNow(goal)
+      return [measures[0].current_value, progress, health, last_checkin_at !== null, next_checkin_on]
+    }
+    const first = await checkIn(goal, { values: { m1: 18 }, confidence: 'on_track', checked_on: today })
+    // Of an earlier day of the month, said afterwards.
+    const { start } = { start: `${today.slice(0, 8)}01` }
+    const late = await checkIn(goal, { values: { m1: 14 }, confidence: 'off_track', checked_on: start })
+    const isFirst = start === today
+    expect(late.values_before.m1).toBe(isFirst ? 18 : 10)
+    if (!isFirst) expect(await stands()).toEqual([18, 30, 'on_track', true, addDays(today, 7)])
+
+    const path = (uid: string) => `${pathOf(goal)}/${uid}`
+    const put = { values: { m1: 20 }, confidence: 'at_risk' }
+    expect((await me.patch(path(first.uid), { body: put, ifMatch: '"r1"' })).body.data).toMatchObject(put)
+    if (!isFirst) expect(await stands()).toEqual([20, 38, 'at_risk', true, addDays(today, 7)])
+    expect((await me.delete(path(late.uid), { ifMatch: '"r1"' })).status).toBe(204)
+    expect(await stands()).toEqual([20, 38, 'at_risk', true, addDays(today, 7)])
+    expect((await me.get(pathOf(goal))).body.page_info.total_count).toBe(1)
+
+    expect((await clientOf(server, startup.owner).delete(path(first.uid), { ifMatch: '"r2"' })).status).toBe(403)
+    expect((await me.delete(path(first.uid), { ifMatch: '"r2"' })).status).toBe(204)
+    expect(await stands()).toEqual([10, 0, 'unset', false, addDays(today, 7)])
+    expect((await me.delete(path(first.uid), { ifMatch: '"r3"' })).status).toBe(404)
+    expect(await toldOf(goal.uid)).toContain('goal.checkin_removed')
+  })
+
+  test('a day to come is refused, and one before the month of the last check-in', async () => {
+    const goal = await makeGoal(startup)
+    const fields = async (checked_on: string) =>
+      (await me.post(pathOf(goal), { body: checkinInput({ checked_on }) })).body.error?.fields?.checked_on?.[0]
+    expect(await fields(addDays(today, 1))).toBe('チェックイン日は今日以前の日付を選択してください。')
+    expect(await fields(addDays(today, -60))).toBeUndefined()
+    expect(await fields(addDays(today, -120))).toMatch(/^チェックイン日は、前回のチェックインの月の初日/)
   })
 
   test('a call for help added later reaches the operator too, but none that says the same', async () => {

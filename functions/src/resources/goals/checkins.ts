@@ -1,23 +1,31 @@
-import { type CheckinDocument, checkins, operatorCheckins } from '@banso/contract/checkins'
+import { type CheckinDocument, checkinIssues, checkins, confidences, operatorCheckins } from '@banso/contract/checkins'
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
-import type { GoalDocument } from '@banso/contract/goals'
+import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
+import type { GoalDocument, GoalObservation } from '@banso/contract/goals'
 import { checkinLabels } from '@banso/contract/labels/goals'
+import { beforeIt, observed, withdrawn } from '@banso/contract/observations'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { approvedNow } from '../relations/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { checkins as checkinCollection, goals as goalCollection, goalsOf } from './data.ts'
 import { asksNotification } from './notifications.ts'
-import { followsText, goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
+import { checkedOn, observationsOf, ofCheckin, outlookOf, recounted, valuesBefore, valuesOf } from './recount.ts'
+import { followsText, goalVerdicts, objectOf } from './rules.ts'
 
-const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] =>
-  may(reader.caller, 'checkin.update', () => isOwnAndFresh(checkin, reader)) ? ['update'] : []
+const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] => {
+  const own = () => isOwnAndFresh(checkin, reader)
+  return [
+    ...(may(reader.caller, 'checkin.update', own) ? ['update'] : []),
+    ...(may(reader.caller, 'checkin.remove', own) ? ['remove'] : []),
+  ]
+}
 
 const presentCheckin = (reader: Reader) => (checkin: CheckinDocument) => ({
   ...checkin,
+  checked_on: checkedOn(checkin),
   etag: etagOf(checkin),
   can: checkinVerdicts(checkin, reader),
 })
@@ -40,55 +48,114 @@ const create = (context: Context<typeof checkins.create>) =>
     const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
     const operatorUid = body.asks ? await operatorInCharge(unit, startupId) : undefined
 
-    const day = dayInJapan(now)
+    const known = observationsOf(goal)
+    const { measures } = goal
     const checkin: CheckinDocument = {
       ...newRecord(caller.person, now),
       ...body,
-      values: { ...body.values, ...valuesOf(goal.measures.filter(({ metric_key }) => metric_key)) },
+      checked_on: body.checked_on ?? dayInJapan(now),
       goal_uid: goal.uid,
       startup_company_uid: startupId,
-      values_before: valuesOf(goal.measures),
+      values_before: {},
     }
+    assertDay(checkin, known, now)
+    const said = ofCheckin(goal, checkin)
+    checkin.values_before = valuesBefore(goal, beforeIt(known, said))
+    // Measures that follow a number are told as they stand, though the check-in says nothing of them itself.
+    checkin.values = { ...body.values, ...valuesOf(measures.filter(({ metric_key }) => metric_key)) }
     unit.create(checkinCollection, checkin)
-    unit.derive(goalCollection, goal, {
-      ...withValues(goal, body.values, day),
-      health: body.confidence,
-      health_stale: false,
-      last_checkin_at: checkin.created_at,
-      next_checkin_on: nextCheckin(day, goal.checkin_cycle),
-    })
+    unit.derive(goalCollection, goal, checkedIn(goal, observed(known, said), now))
     unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId, openTo })
     if (operatorUid) unit.notify(asksNotification(goal, operatorUid, body.asks))
     return { status: 201, body: { data: presentCheckin(context)(checkin) } }
   })
 
-/** The author's change of the texts within a day. A call for help that is new or says something else goes out again. */
+/**
+ * The author's change within a day; the goal is counted again. A call for help that is new or says something else goes
+ * out again.
+ */
 const update = (context: Context<typeof checkins.update>) =>
   context.commit(async (unit) => {
-    const { startupId, params, body } = context
-    const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
-    if (!goal || goal.deleted_at) throw new ApiError('not_found')
-    const found = await goalsOf(startupId).checkinIn(unit, goal.uid, params.checkin_id)
-    const checkin = unit.seen(found, presentCheckin(context))
-    if (!checkinVerdicts(checkin, context).includes('update')) throw new ApiError('forbidden')
+    const { startupId, body, now } = context
+    const { goal, checkin } = await seenCheckin(unit, context, 'update')
     const asks = body.asks === checkin.asks ? undefined : body.asks
     const operatorUid = asks ? await operatorInCharge(unit, startupId) : undefined
 
-    const next = unit.edit(checkinCollection, checkin, body)
-    const { comment, blockers, asks: asked } = checkinLabels
-    const diff = diffOf(checkin, next, { comment, blockers, asks: asked })
+    const changed = { ...checkin, ...body, values: { ...checkin.values, ...body.values } }
+    assertEnterable(goal, body.values ?? {}, checkin.values)
+    const known = observationsOf(goal)
+    if (body.checked_on) assertDay(changed, withdrawn(known, checkin.uid), now)
+    const said = ofCheckin(goal, changed)
+    const next = unit.edit(checkinCollection, checkin, {
+      ...changed,
+      values_before: valuesBefore(goal, beforeIt(known, said)),
+    })
+    unit.derive(goalCollection, goal, checkedIn(goal, observed(known, said), now))
+    const diff = diffOf(displayValues(goal, checkin), displayValues(goal, next), checkinLabels)
     unit.activity({ verb: 'goal.checkin_updated', object: objectOf(goal), startupId, diff })
     if (asks && operatorUid) unit.notify(asksNotification(goal, operatorUid, asks))
     return { status: 200, body: { data: presentCheckin(context)(next) } }
   })
 
-const valuesOf = (measures: GoalDocument['measures']): CheckinDocument['values'] =>
-  Object.fromEntries(measures.map(({ uid, current_value }) => [uid, current_value]))
+/** The author takes it back within a day: the goal stands as the others say. */
+const remove = (context: Context<typeof checkins.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, now } = context
+    const { goal, checkin } = await seenCheckin(unit, context, 'remove')
+    unit.edit(checkinCollection, checkin, { deleted_at: now.toISOString() })
+    unit.derive(goalCollection, goal, checkedIn(goal, withdrawn(observationsOf(goal), checkin.uid), now))
+    unit.activity({ verb: 'goal.checkin_removed', object: objectOf(goal), startupId })
+    return { status: 204 }
+  })
 
-/** Errors: 422 at a value of a measure the goal does not have, or that follows a monthly number. */
-function assertEnterable(goal: GoalDocument, values: CheckinDocument['values']): void {
+type OfOne = Context<typeof checkins.update> | Context<typeof checkins.remove>
+/** The check-in as the caller saw it, with its goal. Errors: 404, 412, 403. */
+async function seenCheckin(unit: Unit, context: OfOne, verdict: 'update' | 'remove') {
+  const { startupId, params } = context
+  const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
+  if (!goal || goal.deleted_at) throw new ApiError('not_found')
+  const found = await goalsOf(startupId).checkinIn(unit, goal.uid, params.checkin_id)
+  const checkin = unit.seen(found, presentCheckin(context))
+  if (!checkinVerdicts(checkin, context).includes(verdict)) throw new ApiError('forbidden')
+  return { goal, checkin }
+}
+
+/** The goal counted from what is known now; one that has ended is asked for no more check-ins. */
+const checkedIn = (goal: GoalDocument, known: readonly GoalObservation[], now: Date): Partial<GoalDocument> => {
+  const { next_checkin_on, ...outlook } = outlookOf(goal, known, now)
+  return { ...recounted(goal, known), ...outlook, ...(goal.status === 'active' && { next_checkin_on }) }
+}
+
+/** Errors: 422 for a day to come, and one before the month of the last of the others. */
+function assertDay(checkin: CheckinDocument, others: readonly GoalObservation[], now: Date): void {
+  const last = others.findLast(({ confidence }) => confidence !== null)?.on ?? null
+  assertNoIssues(checkinIssues(checkedOn(checkin), { today: dayInJapan(now), last }))
+}
+
+/** The fields as people read them, for the differences in the timeline. */
+const displayValues = ({ measures }: GoalDocument, checkin: CheckinDocument) => ({
+  ...checkin,
+  checked_on: checkedOn(checkin),
+  confidence: confidences[checkin.confidence],
+  values: measures
+    .flatMap(({ uid, name, unit }) => {
+      const value = checkin.values[uid]
+      return value === undefined ? [] : [`${name} ${value.toLocaleString('ja-JP')}${unit}`]
+    })
+    .join('、'),
+})
+
+/**
+ * Errors: 422 at a value of a measure the goal does not have, or that follows a monthly number; `before` are values that
+ * stand already, and may stay.
+ */
+function assertEnterable(
+  goal: GoalDocument,
+  values: CheckinDocument['values'],
+  before: CheckinDocument['values'] = {},
+): void {
   const known = new Map(goal.measures.map((measure) => [measure.uid, measure]))
-  for (const uid of Object.keys(values)) {
+  for (const uid of Object.keys(values).filter((one) => values[one] !== before[one])) {
     const measure = known.get(uid)
     if (!measure) throw invalid({ [`values.${uid}`]: 'この指標は削除されました。' })
     if (measure.metric_key) throw invalid({ [`values.${uid}`]: followsText(measure) })
@@ -96,6 +163,6 @@ function assertEnterable(goal: GoalDocument, values: CheckinDocument['values']):
 }
 
 export const checkinRoutes = [
-  ...implement(checkins)({ list, create, update }),
+  ...implement(checkins)({ list, create, update, remove }),
   ...implement(operatorCheckins)({ list }),
 ]

@@ -20,8 +20,8 @@ export const goals = collection(
     ...categoryNames(issue_category),
     ...measures.map(({ name }) => name),
   ],
-  // The history holds its days itself; the health is lowered by the clock; a new name is the company's.
-  trackedFields(goalDocument, ['history', 'health', 'health_stale', 'startup_name', 'reminded_at']),
+  // The history and what it is counted from hold their days themselves; the health is lowered by the clock; a new name is the company's.
+  trackedFields(goalDocument, ['history', 'observations', 'health', 'health_stale', 'startup_name', 'reminded_at']),
 )
 export const checkins = collection('goal_checkins', checkinDocument)
 
@@ -158,14 +158,14 @@ export const goalsOf = (startupId: StartupId) => ({
     ),
   checkinsOf: (goalUid: string, query: Page, callerUid: string) =>
     list(checkins, {
-      where: [ofStartup(startupId), { field: 'goal_uid', op: '==', value: goalUid }],
+      where: [ofStartup(startupId), alive, { field: 'goal_uid', op: '==', value: goalUid }],
       sort: query.sort ?? '-created_at',
       query,
       callerUid,
     }),
   checkinIn: async (writer: Writer, goalUid: string, uid: string) => {
     const checkin = owned(await writer.read(checkins, uid), startupId)
-    return checkin?.goal_uid === goalUid ? checkin : undefined
+    return checkin?.goal_uid === goalUid && checkin.deleted_at === null ? checkin : undefined
   },
 })
 

@@ -89,7 +89,7 @@ describe('adding', () => {
     })
     const [first] = answer.body.data.measures
     expect(first).toMatchObject({ uid: expect.stringMatching(/^\w{20}$/), current_value: 10 })
-    expect(answer.body.data.history).toEqual([{ on: today, progress: 0, values: expect.any(Object) }])
+    expect(answer.body.data.history).toEqual([{ on: addDays(today, -30), progress: 0, values: expect.any(Object) }])
     expect(answer.body.data).not.toHaveProperty('s')
     expect(await toldOf(answer.body.data.uid)).toEqual(['goal.created'])
   })

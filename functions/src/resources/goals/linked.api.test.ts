@@ -107,7 +107,7 @@ describe('a measure that follows a number', () => {
     expect((await me.delete(one(older.uid), { ifMatch: '"r1"' })).status).toBe(204)
     expect(await stands(goal)).toEqual([100, 0])
     expect((await now(goal)).etag).toBe('"r1"')
-    expect((await now(goal)).history).toMatchObject([{ on: today, progress: 0 }])
+    expect((await now(goal)).history).toMatchObject([{ on: goal.start_on, progress: 0 }])
   })
 
   test('moves with many values that come at once', async () => {

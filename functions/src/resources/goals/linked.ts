@@ -1,4 +1,4 @@
-import { dayInJapan } from '@banso/contract/dates'
+import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '@banso/contract/errors'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
@@ -10,18 +10,10 @@ import { metricsOf } from '../metrics/data.ts'
 import { wordsOf } from '../metrics/rules.ts'
 import { startups } from '../startups/data.ts'
 import { goals, goalsOf } from './data.ts'
-import { followedKeys, withValues } from './rules.ts'
+import { observationsOf, recounted, withMetrics } from './recount.ts'
+import { followedKeys } from './rules.ts'
 
 /** Measures of goals that follow a monthly number (decision 069). */
-
-/** What a measure stands at: the newest value of its number, or where it has none the value at the start. */
-const standing = (measure: Measure, values: readonly MetricDocument[]): number =>
-  values
-    .filter(({ metric_key }) => metric_key === measure.metric_key)
-    .reduce<MetricDocument | undefined>(
-      (newest, value) => (newest && newest.month > value.month ? newest : value),
-      undefined,
-    )?.value ?? measure.start_value
 
 const newestOf = async (writer: Writer, startupId: StartupId, keys: readonly string[], limit = 1) =>
   (await Promise.all(keys.map((key) => metricsOf(startupId).newestIn(writer, key, limit)))).flat()
@@ -41,22 +33,22 @@ export async function targetsOf(startupId: StartupId, keys: readonly string[]): 
 
 type Place = Reader & { startupId: StartupId }
 /**
- * The measures, those that follow a number with its words and its newest value. Reads only. Errors: 422 where one is to
- * follow a number that is not kept, and where somebody else than the startup links one.
+ * The measures, those that follow a number with its words, and the newest values of these numbers. Reads only. Errors:
+ * 422 where one is to follow a number that is not kept, and where somebody else than the startup links one.
  */
 export async function linked(
   unit: Unit,
   { startupId, caller }: Place,
   measures: readonly Measure[],
   before: readonly Measure[] = [],
-): Promise<Measure[]> {
+): Promise<{ measures: Measure[]; values: MetricDocument[] }> {
   const keys = followedKeys(measures)
-  if (keys.length === 0) return [...measures]
+  if (keys.length === 0) return { measures: [...measures], values: [] }
   const [startup, values] = await Promise.all([unit.read(startups, startupId), newestOf(unit, startupId, keys)])
   if (!startup) throw new Error('a goal belongs to a startup')
   const kept = keptMetrics(startup).map(({ key }) => key)
   const known = followedKeys(before)
-  return measures.map((measure, index) => {
+  const worded = measures.map((measure, index) => {
     const { metric_key } = measure
     if (!metric_key) return measure
     const refuse = (text: string) => invalid({ [`measures.${index}.metric_key`]: text })
@@ -65,15 +57,17 @@ export async function linked(
       if (!kept.includes(metric_key)) throw refuse('この経営指標は現在使用していません。')
     }
     const { name, unit: counted } = wordsOf(startup, metric_key)
-    return { ...measure, unit: counted, metric_name: name, current_value: standing(measure, values) }
+    return { ...measure, unit: counted, metric_name: name }
   })
+  return { measures: worded, values }
 }
 
 /** The goal's measures as their numbers stand now, where any follows one: for a goal that begins or comes back. */
 export async function caughtUp(unit: Unit, place: Place, goal: GoalDocument): Promise<Partial<GoalDocument>> {
   if (goal.metric_keys.length === 0) return {}
-  const measures = await linked(unit, place, goal.measures, goal.measures)
-  return withValues({ ...goal, measures }, {}, dayInJapan(place.now))
+  const { measures, values } = await linked(unit, place, goal.measures, goal.measures)
+  const next = { ...goal, measures }
+  return recounted(next, withMetrics(next, observationsOf(goal), values))
 }
 
 /** Writes what follows from the values that were stored. */
@@ -85,7 +79,7 @@ export type Follow = (stored: readonly MetricDocument[]) => void
  */
 export async function goalsFollow(
   unit: Unit,
-  { startupId, now }: Place,
+  { startupId }: Place,
   places: readonly Pick<MetricDocument, 'metric_key'>[],
 ): Promise<Follow> {
   const keys = followedKeys(places)
@@ -97,12 +91,9 @@ export async function goalsFollow(
     const changed = new Set(stored.map(({ uid }) => uid))
     const values = [...known.filter(({ uid }) => !changed.has(uid)), ...stored.filter(({ deleted_at }) => !deleted_at)]
     for (const goal of following) {
-      const moved = goal.measures.filter(
-        (measure) => keys.includes(measure.metric_key ?? '') && standing(measure, values) !== measure.current_value,
-      )
-      if (moved.length === 0) continue
-      const now_at = Object.fromEntries(moved.map((measure) => [measure.uid, standing(measure, values)]))
-      unit.derive(goals, goal, withValues(goal, now_at, dayInJapan(now)))
+      const others = observationsOf(goal).filter(({ record }) => !changed.has(record))
+      const standing = recounted(goal, withMetrics(goal, others, values))
+      if (!isDeepStrictEqual(standing.history, goal.history)) unit.derive(goals, goal, standing)
     }
   }
 }

@@ -21,6 +21,7 @@ import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { goalColumns, ownGoalColumns } from './export.ts'
 import { caughtUp, linked } from './linked.ts'
 import { proposedNotification, remindedNotification } from './notifications.ts'
+import { forgetting, observationsOf, recounted, withMetrics } from './recount.ts'
 import { assertRoom, inList, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
   displayValues,
@@ -31,7 +32,7 @@ import {
   nextCheckin,
   objectOf,
   presentGoal,
-  withValues,
+  turnedOver,
 } from './rules.ts'
 import { transition } from './transition.ts'
 
@@ -86,8 +87,9 @@ const create = async (context: Context<typeof goals.create>) => {
   })
   return context.commit(async (unit) => {
     const issues = await namedIssues(unit, startupId, input.issue_uids)
-    const measures = await linked(unit, context, blank.measures)
-    const goal = { ...blank, ...withValues({ ...blank, measures }, {}, day), issues }
+    const { measures, values } = await linked(unit, context, blank.measures)
+    const begun = { ...blank, measures, issues }
+    const goal = { ...begun, ...recounted(begun, withMetrics(begun, [], values)) }
     await parentTitle(unit, startupId, { parent_goal_uid: input.parent_goal_uid })
     unit.create(goalCollection, goal)
     unit.activity({ verb: proposes ? 'goal.proposed' : 'goal.created', object: objectOf(goal), startupId })
@@ -97,14 +99,14 @@ const create = async (context: Context<typeof goals.create>) => {
 }
 
 const update = async (context: Context<typeof goals.update>) => {
-  const { startupId, params, body, now } = context
+  const { startupId, params, body } = context
   const people = await namedPeople(startupId, body)
   return context.commit(async (unit) => {
     const goal = await seenGoal(unit, context, params.goal_id)
     if (!goalVerdicts(goal, context).includes('update')) throw new ApiError('forbidden')
-    const measures = body.measures
+    const { measures, values } = body.measures
       ? await linked(unit, context, mergeMeasures(goal.measures, body.measures, newUid), goal.measures)
-      : goal.measures
+      : { measures: goal.measures, values: [] }
     const issues = body.issue_uids ? await namedIssues(unit, startupId, body.issue_uids, goal.issues) : goal.issues
     const changed = { ...goal, ...body, ...people, measures, metric_keys: followedKeys(measures), issues }
     assertNoIssues(goalIssues(changed))
@@ -112,8 +114,11 @@ const update = async (context: Context<typeof goals.update>) => {
     const above = moves ? await parentTitle(unit, startupId, changed) : ''
     const before =
       moves && goal.parent_goal_uid ? await goalsOf(startupId).getIn(unit, goal.parent_goal_uid) : undefined
-    const derived = body.measures ? withValues(changed, {}, dayInJapan(now)) : {}
-    const next = unit.edit(goalCollection, goal, { ...changed, ...derived })
+    const known = forgetting(observationsOf(goal), turnedOver(goal.measures, measures))
+    const next = unit.edit(goalCollection, goal, {
+      ...changed,
+      ...recounted(changed, withMetrics(changed, known, values)),
+    })
     const diff = diffOf(displayValues(goal, before?.title ?? ''), displayValues(next, above), goalLabels)
     unit.activity({ verb: 'goal.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentGoal(context)(next) } }

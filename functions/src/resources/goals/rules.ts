@@ -1,6 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { addDays, addMonths, dayInJapan, daysBetween, hoursSince } from '@banso/contract/dates'
-import { goalProgress } from '@banso/contract/goal-math'
+import { cycleDay, dayInJapan, hoursSince } from '@banso/contract/dates'
 import {
   checkinCycles,
   type GoalDocument,
@@ -19,9 +18,6 @@ import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 
-/** Points kept for the chart: a year of days; older ones thin out to one a week. */
-const MAX_POINTS = 366
-
 /** What every goal begins with. */
 const begun = () =>
   ({
@@ -37,6 +33,7 @@ const begun = () =>
     closed_at: null,
     history: [],
     metric_keys: [],
+    observations: [],
     reminded_at: null,
   }) satisfies Partial<GoalDocument>
 
@@ -91,7 +88,7 @@ export const presentGoal = (reader: Reader) => (goal: GoalDocument) => ({
 
 export const objectOf = (goal: { uid: string; title: string }) => ({ type: 'goal', uid: goal.uid, title: goal.title })
 
-/** Measures as they are stored after an edit: known ones keep their current value, new ones begin at their start. */
+/** Measures as they are stored after an edit, before they are counted again: new ones begin at their start. */
 export function mergeMeasures(
   before: readonly Measure[],
   input: readonly (Omit<Measure, 'uid' | 'current_value' | 'metric_name'> & { uid: string | null })[],
@@ -110,6 +107,13 @@ export function mergeMeasures(
   })
 }
 
+/** The measures that are gone after an edit, or follow another number: what was said of them before says nothing now. */
+export const turnedOver = (before: readonly Measure[], after: readonly Measure[]): string[] =>
+  before.flatMap(({ uid, metric_key }) => {
+    const next = after.find((measure) => measure.uid === uid)
+    return !next || (next.metric_key && next.metric_key !== metric_key) ? [uid] : []
+  })
+
 /** The monthly numbers that some measures follow. */
 export const followedKeys = (measures: readonly Pick<Measure, 'metric_key'>[]): string[] => [
   ...new Set(measures.flatMap(({ metric_key }) => metric_key ?? [])),
@@ -119,37 +123,8 @@ export const followedKeys = (measures: readonly Pick<Measure, 'metric_key'>[]): 
 export const followsText = ({ metric_name = '' }: Pick<Measure, 'metric_name'>): string =>
   `経営指標「${metric_name}」に連動しているため、入力できません。`
 
-/** The goal after new values of measures: current values, progress and the day's point of the chart. */
-export function withValues(
-  goal: GoalDocument,
-  values: Readonly<Record<string, number>>,
-  day: string,
-): Pick<GoalDocument, 'measures' | 'progress' | 'history'> {
-  const measures = goal.measures.map((measure) => ({
-    ...measure,
-    current_value: values[measure.uid] ?? measure.current_value,
-  }))
-  const progress = goalProgress(measures)
-  const point = {
-    on: day,
-    progress,
-    values: Object.fromEntries(measures.map(({ uid, current_value }) => [uid, current_value])),
-  }
-  const history = [...goal.history.filter(({ on }) => on !== day), point].sort((a, b) => a.on.localeCompare(b.on))
-  return { measures, progress, history: thinned(history) }
-}
-
-/** Beyond a year of points, of those older than 90 days one a week stays. */
-function thinned(history: GoalDocument['history']): GoalDocument['history'] {
-  const last = history.at(-1)
-  if (history.length <= MAX_POINTS || !last) return history
-  const recent = addDays(last.on, -90)
-  return history.filter(({ on }, index) => on >= recent || index === 0 || daysBetween('2000-01-03', on) % 7 === 0)
-}
-
 /** The day the next check-in is due. */
-export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): string =>
-  cycle === 'monthly' ? addMonths(day, 1) : addDays(day, cycle === 'weekly' ? 7 : 14)
+export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): string => cycleDay(day, cycle, 1)
 
 /** 「導入施設数 10から30施設」, with what else decides over it where that is not the usual. */
 function measureText(measure: Measure): string {

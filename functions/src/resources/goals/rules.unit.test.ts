@@ -2,7 +2,7 @@ import { addDays } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { expect, test } from 'vitest'
 import type { Reader } from '../../kernel/authorize.ts'
-import { nextCheckin, presentGoal, withValues } from './rules.ts'
+import { nextCheckin, presentGoal } from './rules.ts'
 
 const reader = { caller: { uid: 'u', actor: 'startup', role: 'viewer' }, now: new Date() } as unknown as Reader
 const measure = { uid: 'm1', direction: 'up', start_value: 0, target_value: 100, tolerance: 0, weight: 1 }
@@ -31,23 +31,6 @@ test.each([
   expect(spark.map(({ progress }) => progress).filter((_, index) => [0, spark.length - 1].includes(index))).toEqual(
     ends,
   )
-})
-
-test('a year of days is kept whole; beyond it the old ones thin out to one a week, the newest never', () => {
-  const day = (points: number) => addDays('2026-01-01', points)
-  const kept = withValues(goalWith(365), { m1: 50 }, day(365)).history
-  expect([kept.length, kept.at(-1)]).toEqual([366, { on: day(365), progress: 50, values: { m1: 50 } }])
-  const thinned = withValues(goalWith(366), { m1: 50 }, day(366)).history
-  const recent = thinned.filter(({ on }) => on >= day(366 - 90))
-  expect(recent).toHaveLength(91)
-  expect(thinned.length - recent.length).toBe(Math.ceil((366 - 90) / 7))
-  expect(thinned[0]?.on).toBe(day(0))
-})
-
-test('two values of a day are one point, the later one', () => {
-  const once = withValues(goalWith(3), { m1: 10 }, addDays('2026-01-01', 2))
-  expect(once.history.map(({ values }) => values.m1)).toEqual([0, 1, 10])
-  expect(once).toMatchObject({ progress: 10, measures: [{ current_value: 10 }] })
 })
 
 test.each([

@@ -197,6 +197,7 @@ describe('はじめの3ステップ', () => {
       proposals: [],
       goal_proposals: [],
       goals: [],
+      own_goals: [],
       slots: [],
       meetings: [],
       applies: [],

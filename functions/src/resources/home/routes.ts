@@ -106,7 +106,10 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
   )
   // What cannot be read is named already, as the goals themselves.
   const moves = since === null ? [] : movesSince(since, await goals.catch(() => []))
-  return { status: 200, body: { data: { ...read, since, moves, waits: await waits, unread } } } as const
+  const own_goals = read.goals
+    .filter(({ owner_user_uid }) => owner_user_uid === reader.caller.uid)
+    .map(({ uid }) => uid)
+  return { status: 200, body: { data: { ...read, own_goals, since, moves, waits: await waits, unread } } } as const
 }
 
 /** What the runway is told from (`runwayOf`): the newest months of cash and burn. A read for each year they touch. */

@@ -1,4 +1,4 @@
-import { goalHealths } from '@banso/contract/goals'
+import { type GoalOutlook, goalOutlooks } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import { shortDay } from '../../kernel/spoken.ts'
 import { spokenTime } from './spoken.ts'
@@ -11,7 +11,7 @@ const until = (day: string | null): string => (day === null ? '' : `(${shortDay(
 const inUnit = ({ unit }: NonNullable<Goal['measure']>, value: number) => `${value.toLocaleString('ja-JP')}${unit}`
 
 function goalLine({ title, progress, health, measure }: Goal): string {
-  const state = health === null ? '' : `(${goalHealths[health as keyof typeof goalHealths]})`
+  const state = health === null ? '' : `(${goalOutlooks[health as GoalOutlook]})`
   if (!measure) return `${title} ${progress}%${state}`
   const before = measure.previous_value === null ? '' : `(前回 ${inUnit(measure, measure.previous_value)})`
   return `${title} ${progress}%${state}:${measure.name} ${inUnit(measure, measure.current_value)}${before}`

@@ -4,7 +4,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { isDisclosed } from '@banso/contract/disclosures'
 import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
 import { shortened } from '@banso/contract/fields'
-import type { GoalDocument } from '@banso/contract/goals'
+import { type GoalDocument, goalOutlook } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { promiseStates } from '@banso/contract/promises'
@@ -65,7 +65,7 @@ async function knownToAll(interview: InterviewDocument, reader: BriefReader): Pr
     tasks: sinceMeeting(previous, tasks),
     blocked: [...tasks.waiting.map(awaited), ...(await blockedIn(startupId, executions))].filter(firstOfUid),
     executions: previous ? executions.slice(0, MOST) : [],
-    goals: goals.map((goal) => ({ ...toldOf(goal), measure: measureSince(goal, since) })),
+    goals: goals.map((goal) => ({ ...toldOf(goal, dayInJapan(reader.now)), measure: measureSince(goal, since) })),
     applies,
   }
 }
@@ -116,7 +116,7 @@ async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument
     tasks: sinceMeeting(previous, tasks),
     blocked: [...waiting, ...(await blockedIn(startupId, executions))].filter(firstOfUid),
     executions: previous ? executions.slice(0, MOST) : [],
-    goals: goals.map((goal) => ({ ...toldOf(goal), health: null, measure: measureNow(goal) })),
+    goals: goals.map((goal) => ({ ...toldOf(goal, dayInJapan(reader.now)), health: null, measure: measureNow(goal) })),
     applies,
   }
 }
@@ -181,7 +181,12 @@ const executionTold = ({ uid, task_uid, task_title, result, body }: ExecutionDoc
   result: executionResults[result],
   body: shortened(body, EXCERPT),
 })
-const toldOf = ({ uid, title, progress, health }: GoalDocument) => ({ uid, title, progress, health })
+const toldOf = (goal: GoalDocument, today: string) => ({
+  uid: goal.uid,
+  title: goal.title,
+  progress: goal.progress,
+  health: goalOutlook(goal, today),
+})
 const measureNow = ({ measures: [first] }: GoalDocument) => (first ? { ...first, previous_value: null } : null)
 
 /** The first measure of a goal, and what it stood at on a day, as far as its history goes back. */

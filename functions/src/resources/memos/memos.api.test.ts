@@ -176,6 +176,29 @@ describe('memos', () => {
     expect(changed.body.data.read_by.length).toBe(2)
   })
 
+  test('tell before they are shared how many read them then: all who are active on the other sides', async () => {
+    const interview = await make()
+    const audience = async () => {
+      const query = `startup_uid=${startup.uid}&partner_uid=${partner.uid}`
+      const {
+        operators,
+        startup: own,
+        partner: other,
+      } = (await clientOf(server, operator).get(`/api/operator/memos/audience?${query}`)).body.data
+      return { operators: operators.length, startup: own.people.length, partner: other.people.length }
+    }
+    const told = async (client: Client, base: string) =>
+      (await client.get(`${base}/interviews/${interview.uid}/memos/readers`)).body.data.people
+    const { operators, startup: own, partner: other } = await audience()
+    // More operators than one page names are counted all the same.
+    const counted = (await told(owner, startup.base)) - other
+    expect(operators < 50 ? counted : counted >= operators).toBe(operators < 50 ? operators : true)
+    expect(await told(clientOf(server, partner.owner), partner.base)).toBe(counted + own)
+    expect(own).toBeGreaterThan(1)
+    expect((await viewer.get(`${pathOf(interview.uid)}/readers`)).status).toBe(403)
+    expect((await owner.get(`${pathOf('nowhere')}/readers`)).status).toBe(404)
+  })
+
   test('are changed by their author alone, as they were seen', async () => {
     const interview = await make()
     const { uid } = (await owner.post(pathOf(interview.uid), { body: memoInput() })).body.data

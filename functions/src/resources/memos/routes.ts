@@ -9,6 +9,7 @@ import { attachments } from '../files/attach.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { type Area, interviewsIn } from '../interviews/seen.ts'
+import { countReadersOf } from '../users/data.ts'
 import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, memosOf, memosWith } from './data.ts'
 import { endDraft } from './drafts.ts'
@@ -131,5 +132,21 @@ const restore = (context: Own<'restore'>) =>
 const revisions = async ({ startupId, partnerId, params, ...reader }: Own<'revisions'>) =>
   versionsTo(reader, await memosIn({ startupId, partnerId }).get(params.memo_id))
 
-const own = { list, notes, create, update, remove, restore, revisions }
+/**
+ * How many people read a memo once all sides may: everybody who is active there, whether in the interview or not. Errors:
+ * 404.
+ */
+const readers = async ({ startupId, partnerId, params }: Own<'readers'>) => {
+  const interview = await interviewsIn({ startupId, partnerId }).get(params.interview_id)
+  if (!interview) throw new ApiError('not_found')
+  const { startup_company_uid: startup, partner_company_uid: partner } = interview
+  const counts = await Promise.all([
+    countReadersOf('operator', ''),
+    ...(startup && !startupId ? [countReadersOf('startup', startup)] : []),
+    ...(partner && !partnerId ? [countReadersOf('partner', partner)] : []),
+  ])
+  return { status: 200, body: { data: { people: counts.reduce((sum, count) => sum + count, 0) } } } as const
+}
+
+const own = { readers, list, notes, create, update, remove, restore, revisions }
 export const memoRoutes = [...implement(memos)(own), ...implement(partnerMemos)(own)]

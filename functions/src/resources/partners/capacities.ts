@@ -4,13 +4,15 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { partnerOf, partners, storePartner } from './data.ts'
+import { figuresCountedAt, isPublished, partnerOf, partners, storePartner } from './data.ts'
 import { profileVerdicts } from './profile.ts'
 
 const present =
-  ({ caller }: Reader) =>
+  ({ caller }: Reader, counted_at: string | null) =>
   (partner: PartnerDocument) => ({
     ...partner,
+    is_published: isPublished(partner),
+    counted_at,
     etag: etagOf(partner),
     can: profileVerdicts(partner, caller).filter((verdict) => verdict === 'update'),
   })
@@ -19,7 +21,8 @@ const present =
 const update = (context: Context<typeof calls.update>) =>
   context.commit(async (unit) => {
     const { partnerId, body, caller, now } = context
-    const partner = unit.seen(await unit.read(partners, partnerId), present(context))
+    const presented = present(context, await figuresCountedAt())
+    const partner = unit.seen(await unit.read(partners, partnerId), presented)
     if (!profileVerdicts(partner, caller).includes('update')) throw new ApiError('forbidden')
     const stamps = { rev: partner.rev + 1, updated_at: now.toISOString(), updated_by: caller.person }
     const next = await storePartner(unit, { ...partner, ...body, ...stamps })
@@ -30,13 +33,13 @@ const update = (context: Context<typeof calls.update>) =>
       partnerId,
       to,
     })
-    return { status: 200, body: { data: present(context)(next) } }
+    return { status: 200, body: { data: presented(next) } }
   })
 
 export const partnerCapacityRoutes = implement(partnerCapacities)({
   get: async ({ partnerId, ...reader }) => ({
     status: 200,
-    body: { data: present(reader)(await partnerOf(partnerId)) },
+    body: { data: present(reader, await figuresCountedAt())(await partnerOf(partnerId)) },
   }),
   update,
 })

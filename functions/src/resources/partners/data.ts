@@ -3,10 +3,11 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
+import { nameKey } from '@banso/contract/name-order'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { OperatorPartnerListQuery } from '@banso/contract/partner-operators'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { collection, count, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -55,6 +56,7 @@ export const partners = collection(
   partnerDocument,
   (partner) => [partner.name, partner.name_kana, ...publicTexts(partner).map(([, text]) => text)],
   tracked,
+  ({ name, name_kana }) => ({ name_sort: nameKey({ name, kana: name_kana }) }),
 )
 const shards = collection('partner_catalogue', shardDocument)
 const marks = collection('partner_catalogue_marks', marksDocument)
@@ -305,7 +307,8 @@ export const allPartners = {
     if (changes) where.push(waitingForReview)
     // A range is in its own order alone.
     const sort = changes ? 'changes_requested_at' : (query.sort ?? 'name')
-    return list(partners, { where, sort, query, callerUid })
+    // Names stand as they are read.
+    return list(partners, { where, sort: sort === 'name' ? 'name_sort' : sort, query, callerUid })
   },
   /** Those with changes that wait, the oldest first. */
   waiting: ({ operator_uid, ...query }: Page & { operator_uid?: string | undefined }, callerUid: string) =>
@@ -339,3 +342,11 @@ export const endingPartners = (): Queue<PartnerDocument> => ({
   where: [{ field: 'ending_since', op: '>', value: '' }],
   sort: 'ending_since',
 })
+
+/** How far the walk along changed applies has come that counts partners' figures (`jobs/partner-figures.ts`). */
+const walks = collection(
+  'settings',
+  z.object({ uid: z.string(), reminded: z.record(z.string(), z.string()).default({}) }),
+)
+export const figuresCountedAt = async (): Promise<string | null> =>
+  (await read(walks, 'tick'))?.reminded.partner_figures ?? null

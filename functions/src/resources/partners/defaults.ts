@@ -37,6 +37,8 @@ export const partnerDefaults = {
   interview_sample_count: 0,
   open_apply_count: 0,
   remaining_capacity: CAPACITY,
+  received_count: 0,
+  name_sort: '',
   assigned_operators: [],
   assigned_operator_uids: [],
   internal_note: '',

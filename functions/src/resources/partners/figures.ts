@@ -45,6 +45,7 @@ export type Figures = Pick<
   | 'interview_sample_count'
   | 'open_apply_count'
   | 'remaining_capacity'
+  | 'received_count'
 >
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
@@ -138,5 +139,6 @@ export function figuresOf(basis: Basis, monthlyCapacity: number): Figures {
     interview_sample_count: interviewed.length,
     open_apply_count: facts.filter(({ is_open }) => is_open).length,
     remaining_capacity: Math.max(0, monthlyCapacity - sentThisMonth),
+    received_count: sentThisMonth,
   }
 }

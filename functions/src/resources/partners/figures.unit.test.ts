@@ -106,6 +106,7 @@ describe('figures', () => {
       interview_sample_count: 0,
       open_apply_count: 1,
       remaining_capacity: 5,
+      received_count: 0,
     })
   })
 
@@ -132,6 +133,8 @@ describe('figures', () => {
     expect(basis.month).toBe('2026-11')
     expect(figuresOf(basis, 5).remaining_capacity).toBe(3)
     expect(figuresOf(basis, 1).remaining_capacity).toBe(0)
+    // What has reached it is no matter of what it takes.
+    for (const monthly of [0, 1, 5]) expect(figuresOf(basis, monthly).received_count).toBe(2)
     // Midnight in Japan is the turn of the month.
     const turned = basisAfter(basis, 'p', [], new Date('2026-11-30T15:00:00Z')) as Basis
     expect(turned.month).toBeNull()

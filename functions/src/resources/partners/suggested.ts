@@ -1,4 +1,4 @@
-import type { FitBasis } from '@banso/contract/fit'
+import { type FitBasis, servesIssues } from '@banso/contract/fit'
 import { type FitHint, hintsOf } from '@banso/contract/fit-hints'
 import type { IssueDocument } from '@banso/contract/issues'
 import { partnerTypes } from '@banso/contract/partner-fields'
@@ -14,7 +14,8 @@ const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
 const ASKED_AT_ONCE = 4
 
 /**
- * Of each kind the partner that heads the list 自社に合う順, those left out with whom `openAmong` knows of something under
+ * Of each kind the partner that heads the list 自社に合う順, one that works on the startup's issues before one that does
+ * not, within a kind and among the kinds; those left out with whom `openAmong` knows of something under
  * way. One of `passedOver` has been seen often enough this month: it stands only where its kind has nobody else. `hints`:
  * what each field of one's own would bring, over all kinds. Reads what has changed in the catalogue since this process has
  * read it, and the partners it answers, however many there are.
@@ -25,9 +26,15 @@ export async function bestOfEachType(
   passedOver: ReadonlySet<string>,
 ): Promise<{ best: PartnerDocument[]; hints: FitHint[] }> {
   const catalogues = await publishedPartners.catalogues()
+  const served = catalogues.flat().filter((entry) => servesIssues(entry, basis))
+  const serving = new Set(served.map(({ uid }) => uid))
+  const servingFirst = (uids: readonly string[]) => [
+    ...uids.filter((uid) => serving.has(uid)),
+    ...uids.filter((uid) => !serving.has(uid)),
+  ]
   const orders = catalogues.map((entries) => {
     const uids = ranked(entries, {}, 'fit', basis).map(({ uid }) => uid)
-    return [...uids.filter((uid) => !passedOver.has(uid)), ...uids.filter((uid) => passedOver.has(uid))]
+    return servingFirst([...uids.filter((uid) => !passedOver.has(uid)), ...uids.filter((uid) => passedOver.has(uid))])
   })
   const isOpen = new Map<string, boolean>()
   const headOf = (order: readonly string[]) => order.find((uid) => isOpen.get(uid) !== true)
@@ -40,7 +47,8 @@ export async function bestOfEachType(
     for (const uid of asked) isOpen.set(uid, open.has(uid))
   }
   const { hints } = hintsOf(catalogues.flat(), basis)
-  return { best: await publishedPartners.many(orders.flatMap((order) => headOf(order) ?? [])), hints }
+  const heads = servingFirst(orders.flatMap((order) => headOf(order) ?? []))
+  return { best: await publishedPartners.many(heads), hints }
 }
 
 /** Of one kind those that work on the issue's category, in the order of the list, those named in `without` left out. */

@@ -1,6 +1,7 @@
 import { industries, stages } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
+import { nameKey } from '@banso/contract/name-order'
 import type { StartupListQuery } from '@banso/contract/startup-operators'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
 import type { Caller } from '../../kernel/authenticate.ts'
@@ -43,7 +44,9 @@ export const startups = collection(
     'health_reasons',
     'health_order',
     'health_on',
+    'name_sort',
   ]),
+  ({ name, name_kana }) => ({ name_sort: nameKey({ name, kana: name_kana }) }),
 )
 
 /**
@@ -59,7 +62,7 @@ export async function withStartupNames<T extends { startup_company_uid: string; 
 }
 
 const sortedBy = {
-  name: 'name',
+  name: 'name_sort',
   '-created_at': '-created_at',
   health: 'health_order',
   last_contact_at: 'silent_since',

@@ -43,6 +43,7 @@ export const startupDefaults = {
   health_reasons: [],
   health_order: 2,
   health_on: '',
+  name_sort: '',
   figures: noFigures,
   facets: [],
   load: { digest: '', on: '' },

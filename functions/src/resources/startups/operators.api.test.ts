@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameKey } from '@banso/contract/name-order'
 import { noFigures } from '@banso/contract/startups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   server = await startServer([...startupRoutes, ...activityRoutes])
   first = await makeStartup({ name: '青葉ロボティクス一号' })
   second = await makeStartup({ name: '青葉ロボティクス二号' })
+  await makeStartup({ name: '株式会社アオバ', name_kana: '' })
 })
 afterAll(() => server.stop())
 
@@ -26,9 +28,11 @@ test('operators read the startups by name and find them by what they say of them
   const viewer = clientOf(server, await makeOperator('viewer'))
   const all = await viewer.get(`${path}?per_page=100`)
   expect(all.status).toBe(200)
-  const names = all.body.data.map(({ name }: { name: string }) => name)
-  // As Firestore orders: by the bytes of UTF-8.
-  expect(names).toEqual(names.toSorted((a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+  const keys = all.body.data.map(({ name, name_kana }: { name: string; name_kana: string }) =>
+    nameKey({ name, kana: name_kana }),
+  )
+  // As Firestore orders: by the bytes of UTF-8, of what is read, not of what is written.
+  expect(keys).toEqual(keys.toSorted((a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
   const found = await viewer.get(`${path}?q=${encodeURIComponent('青葉ロボティクス')}&per_page=100`)
   const uids = found.body.data.map(({ uid }: { uid: string }) => uid)
   expect(uids).toEqual(expect.arrayContaining([first.uid, second.uid]))

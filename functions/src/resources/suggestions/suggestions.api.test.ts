@@ -1,4 +1,5 @@
 import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
+import type { Fit } from '@banso/contract/fit'
 import type { IssueSuggestion } from '@banso/contract/suggestions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
@@ -57,6 +58,24 @@ test('of each kind the partner that heads its list is recommended, with reasons'
   for (const { uid, partner_type } of partners) expect(uid).toBe(await headOf(own, partner_type))
   expect(partners[0].fit.factors.map(({ met }: { met: boolean }) => met)).toEqual([true, true, true])
   expect(partners[0]).not.toHaveProperty('summary')
+})
+
+test('one that works on the issue comes before one that does not, however well the rest fits', async () => {
+  const own = await makeStartup({ stage: 'pre_ipo', industries: ['deeptech'] })
+  await makeIssue(own, { issue_category: 'labor' })
+  const serving = { supported_categories: ['labor'], target_stages: ['seed'], target_industries: ['travel'] }
+  await Promise.all([
+    makePartner({ ...(serving as object), partner_type: 'plugin' }),
+    makePartner({ ...listed, partner_type: 'plugin', case_count: 900_000 }),
+    makePartner({ ...listed, case_count: 900_000 }),
+  ])
+  const { partners } = await suggestedTo(own)
+  const met = partners.map(({ fit }: { fit: Fit }) =>
+    fit.factors.some((factor) => factor.key === 'issue' && factor.met),
+  )
+  expect(met.toSorted((a: boolean, b: boolean) => Number(b) - Number(a))).toEqual(met)
+  expect([met[0], met.at(-1)]).toEqual([true, false])
+  expect(partners.findIndex(({ partner_type }: TestPartner) => partner_type === 'plugin')).toBe(met.lastIndexOf(true))
 })
 
 test('whoever has an apply under way is recommended no more', async () => {

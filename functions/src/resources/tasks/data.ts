@@ -20,8 +20,8 @@ export const tasks = collection(
   'tasks',
   taskDocument,
   ({ title, description, checklist }) => [title, description, ...checklist.map(({ text }) => text)],
-  // Whoever changes a memo's readers says so of the memo, and a new name is the company's.
-  trackedFields(taskDocument, ['memo_readers', 'startup_name']),
+  // Whoever changes a memo's readers says so of the memo; a new name is the company's; observations are of the entries.
+  trackedFields(taskDocument, ['memo_readers', 'startup_name', 'observations', 'series']),
 )
 
 export const batches = collection('task_batches', taskBatchDocument)

@@ -62,15 +62,18 @@ export async function referencedIssue(unit: Unit, startupId: StartupId, issue_ui
   return { issue_title: linked[0] ? titleOf(linked[0]) : null, takeUp }
 }
 
-/** Errors: 422 at the position of each measure the goal does not have. */
-export function assertMeasures(
+/** Errors: 422 at the position of each measure the goal does not have, but for those that stood there before. */
+export function assertMeasures<N extends { measure_uid: string }>(
   goal: { measures: readonly { uid: string }[] },
   field: string,
-  named: readonly { measure_uid: string }[],
+  named: readonly N[],
+  isNew: (one: N) => boolean = () => true,
 ): void {
   const known = new Set(goal.measures.map(({ uid }) => uid))
-  const missing = named.flatMap(({ measure_uid }, index) =>
-    known.has(measure_uid) ? [] : [[`${field}.${index}.measure_uid`, 'この指標は削除されました。'] as const],
+  const missing = named.flatMap((one, index) =>
+    known.has(one.measure_uid) || !isNew(one)
+      ? []
+      : [[`${field}.${index}.measure_uid`, 'この指標は削除されました。'] as const],
   )
   if (missing.length > 0) throw invalid(Object.fromEntries(missing))
 }

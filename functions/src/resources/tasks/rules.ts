@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { priorities } from '@banso/contract/common'
-import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
+import { cycleDay, dayInJapan, hoursSince } from '@banso/contract/dates'
 import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
+import { latest, type Observation } from '@banso/contract/observations'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import type { TaskBatchDocument } from '@banso/contract/task-batches'
@@ -31,6 +32,7 @@ const untouched = () =>
     status: 'todo',
     waiting_for: null,
     progress: 0,
+    observations: [],
     execution_count: 0,
     proposed_by_operator: false,
     cancel_reason: '',
@@ -58,6 +60,7 @@ const unlinked = () =>
     interview_title: null,
     memo_uid: null,
     memo_readers: [],
+    series: null,
   }) satisfies Partial<TaskDocument>
 
 const begun = () => ({ ...untouched(), ...unlinked() })
@@ -118,6 +121,18 @@ export const objectOf = (task: { uid: string; title: string }) => ({ type: 'task
 export const finished = (now: Date) =>
   ({ status: 'done', progress: 100, waiting_for: null, closed_at: now.toISOString() }) as const
 
+/** What is known of an action's progress; of one stored before that was kept, how far it had come. */
+export const progressKnown = ({ observations, progress, created_at }: TaskDocument): readonly Observation[] =>
+  observations ??
+  (progress === 0 ? [] : [{ record: '', on: dayInJapan(new Date(created_at)), at: '', values: { progress } }])
+
+/** How far an action has come by what is known: what its newest entry by day says; all the way where it is done. */
+export const progressBy = ({ status }: Pick<TaskDocument, 'status'>, known: readonly Observation[]) =>
+  ({
+    observations: [...known],
+    progress: status === 'done' ? 100 : (latest(known, 'progress')?.values.progress ?? 0),
+  }) satisfies Partial<TaskDocument>
+
 /**
  * What this move makes of a proposal's answer: it is given by the move away from `proposed`, and one that was declined
  * or withdrawn counts as accepted where the startup takes it up after all.
@@ -131,24 +146,44 @@ export function answerBy({ status, answer }: TaskDocument, to: TaskStatus, actor
 const successorUid = (uid: string): string =>
   createHash('sha256').update(`successor of ${uid}`).digest('base64url').slice(0, 20)
 
+type Days = Pick<TaskDocument, 'start_on' | 'due_on'>
+/** More than three years of weeks. */
+const MOST_REPEATED = 200
+/**
+ * Where an action stands in its series: the days of the first one, and how many came before. Whoever has moved its days
+ * begins a series of its own with it.
+ */
+function placeInSeries({ series, start_on, due_on, recurrence }: TaskDocument): { first: Days; n: number } {
+  const here = { first: { start_on, due_on }, n: 0 }
+  if (series === null || recurrence === 'none') return here
+  const dayOf = (first: string | null, n: number) => first && cycleDay(first, recurrence, n)
+  for (let n = 0; n <= MOST_REPEATED; n += 1)
+    if (dayOf(series.due_on, n) === due_on) return dayOf(series.start_on, n) === start_on ? { first: series, n } : here
+  return here
+}
+
 /**
  * The next action of a repeating one: one period later, or as many as it takes to reach today when it was finished
- * late. Undefined where nothing repeats any more.
+ * late. Its days are counted from the first one's, so that the 31st comes back after a shorter month. Undefined where
+ * nothing repeats any more.
  */
 export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): TaskDocument | undefined {
-  if (task.recurrence === 'none' || !task.due_on) return undefined
-  const later = (day: string, periods: number) =>
-    task.recurrence === 'weekly' ? addDays(day, 7 * periods) : addMonths(day, periods)
-  let periods = 1
-  while (later(task.due_on, periods) < dayInJapan(now)) periods += 1
-  const due_on = later(task.due_on, periods)
+  const { recurrence } = task
+  if (recurrence === 'none' || !task.due_on) return undefined
+  const { first, n } = placeInSeries(task)
+  const later = (day: string, periods: number) => cycleDay(day, recurrence, periods)
+  const from = first.due_on ?? task.due_on
+  let periods = n + 1
+  while (later(from, periods) < dayInJapan(now)) periods += 1
+  const due_on = later(from, periods)
   if (task.recurrence_until && due_on > task.recurrence_until) return undefined
   return {
     ...task,
     ...untouched(), // batch_uid too: how many have answered what was handed out is asked of that alone
     ...newRecord(caller.person, now),
     uid: successorUid(task.uid),
-    start_on: task.start_on && later(task.start_on, periods),
+    series: { start_on: first.start_on, due_on: from },
+    start_on: first.start_on && later(first.start_on, periods),
     due_on,
     due_sort: dueSort(due_on),
     asked_partner_uid: askedPartner({ ...task, waiting_for: null }),

@@ -21,7 +21,17 @@ import { tasks as taskCollection } from './data.ts'
 import { askingOf } from './links.ts'
 import { answeredNotification, waitingNotification } from './notifications.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
-import { answerBy, askedPartner, companiesOf, finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import {
+  answerBy,
+  askedPartner,
+  companiesOf,
+  finished,
+  objectOf,
+  presentTask,
+  progressBy,
+  progressKnown,
+  taskVerdicts,
+} from './rules.ts'
 
 type Call = Context<typeof tasks.transition>
 /** Who moves it: their side's verdicts, and whose answer they may wait for. */
@@ -80,6 +90,7 @@ export async function moveTask(
     asked_partner_uid: askedPartner({ ...task, waiting_for }),
     cancel_reason: body.to === 'cancelled' ? (body.reason ?? '') : '',
     closed_at: body.to === 'cancelled' ? now.toISOString() : null,
+    ...(task.status === 'done' && progressBy({ status: body.to }, progressKnown(task))),
     ...(body.to === 'done' && finished(now)),
   })
   countAnswer(unit, batch, task.answer, answer)

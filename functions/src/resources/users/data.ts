@@ -1,5 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
+import { byName } from '@banso/contract/name-order'
 import { type Actor, writes } from '@banso/contract/roles'
 import {
   type AccountDocument,
@@ -201,8 +202,9 @@ export async function writersOfStartup(startupUid: string): Promise<string[]> {
   ]
   return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
 }
-/** How many people of a partner can read what is shared with it. */
-export const countReadersOf = (partnerUid: string): Promise<number> => count(users, activeOfPartner(partnerUid))
+/** How many people of a company, or of the operators, can read what is shared with it. */
+export const countReadersOf = (actor: Actor, companyUid: string): Promise<number> =>
+  count(users, [...belongingTo(actor, companyUid), { field: 'status', op: '==', value: 'active' }])
 /** How many people all published partners have. */
 export const countPublicReaders = (): Promise<number> =>
   count(users, [
@@ -250,8 +252,8 @@ export async function activeOperators(
 ): Promise<{ uid: string; name: string; capacity: number | null }[]> {
   const found = await take(users, [{ field: 'actor', op: '==', value: 'operator' }, active], undefined, limit)
   return found
+    .toSorted(byName((user) => ({ name: fullName(user), kana: `${user.last_name_kana}${user.first_name_kana}` })))
     .map((user) => ({ uid: user.uid, name: fullName(user), capacity: user.operator_profile?.capacity ?? null }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
 }
 
 /**

@@ -211,7 +211,7 @@ describe('the detail of an apply', () => {
     const apply = await makeApply(startup, partner, { status: 'scheduling', interview_uids })
     await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.viewer })
     await screen.findByText('面談の日時が決まりました。')
-    const links = ['01/05(月) 14:00', '01/06(火) 10:30'].map((when) =>
+    const links = ['2099/01/05(月) 14:00', '2099/01/06(火) 10:30'].map((when) =>
       screen.getByRole('link', { name: `${when}の面談を開く` }).getAttribute('href'),
     )
     expect(links).toEqual(interview_uids.map((uid) => `/startups/${startup.uid}/interviews/${uid}`))

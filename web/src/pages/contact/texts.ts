@@ -4,6 +4,7 @@ import { type InterviewRequest, isWaitingRequest } from '@banso/contract/intervi
 import { contactWait } from '@banso/contract/waiting'
 import type { Tone } from '../../kit/status.tsx'
 import { momentWithWeekday, shortMoment } from '../../lib/dates.ts'
+import { deadline } from '../../lib/deadline.ts'
 
 type Standing = Pick<
   ContactSummary,
@@ -68,26 +69,13 @@ export const firstResponseText = (contact: Standing, now: Date = new Date()): st
   return `${shortMoment(first_response_due_at, now)}まで`
 }
 
-/** 「40分」, 「3時間」, 「2日」: whole units, of milliseconds. */
-const spanText = (ms: number): string => {
-  const hours = Math.floor(ms / 3_600_000)
-  if (hours < 1) return `${Math.max(1, Math.floor(ms / 60_000))}分`
-  return hours < 24 ? `${hours}時間` : `${Math.floor(hours / 24)}日`
-}
-
-/** Below this the end of the clock is near. */
-const NEAR_MS = 4 * 3_600_000
-
 /** The clock of the first answer for who has to give it, in words and in a tone; nothing once it was given or is not wanted. */
 export const firstResponseClock = (
   { first_responded_at, first_response_due_at, status }: Standing,
   now: Date = new Date(),
 ): { text: string; tone: Tone } | undefined => {
   if (first_responded_at !== null || status === 'resolved') return undefined
-  const left = Date.parse(first_response_due_at) - now.getTime()
-  if (left < 0) return { text: `${spanText(-left)}超過`, tone: 'danger' }
-  if (left < NEAR_MS) return { text: `あと${spanText(left)}`, tone: 'warn' }
-  return { text: `${shortMoment(first_response_due_at, now)}まで`, tone: 'neutral' }
+  return deadline(first_response_due_at, now)
 }
 
 /** Who asked, as operators call them: 「小野寺 葵」, 「秋月 なぎ 様」. */

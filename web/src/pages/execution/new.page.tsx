@@ -91,7 +91,7 @@ const NewExecution = ({ task, taskTo, measures }: NewExecutionProps) => {
       onSubmit={async (values, { idempotencyKey }) => {
         const { data } = await create.mutateAsync({
           params: paramsOf(task),
-          body: toExecutionBody(values, measures),
+          body: toExecutionBody(values, task),
           idempotencyKey,
         })
         await reread()

@@ -1,6 +1,5 @@
 import { executionInput, executionIssues } from '@banso/contract/executions'
 import { refusing } from '@banso/contract/fields'
-import type { Measure } from '@banso/contract/measures'
 import type { Task } from '@banso/contract/tasks'
 import type * as z from 'zod'
 import { today } from '../../lib/dates.ts'
@@ -25,11 +24,12 @@ export const blankExecution = ({ progress }: Task): Partial<ExecutionValues> => 
   file_uids: [],
 })
 
-/** What is sent: of the measures only those that change. */
-export const toExecutionBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
+/**
+ * What is sent. The progress that the form begins with is today's: left as it is, it says nothing of an earlier day. A
+ * measure that is entered is sent also where its value is the one known: it was seen again on this day.
+ */
+export const toExecutionBody = (values: ExecutionValues, { progress }: Pick<Task, 'progress'>): ExecutionValues => ({
   ...values,
   blocker: blockerOf(values),
-  measure_updates: values.measure_updates.filter(
-    ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
-  ),
+  progress_after: values.executed_on < today() && values.progress_after === progress ? null : values.progress_after,
 })

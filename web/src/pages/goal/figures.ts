@@ -80,6 +80,7 @@ export const standing = (measure: Measure, period: Period, day: string): string 
   const { current_value, target_value, start_value, tolerance } = measure
   const planned = plannedValue(measure, period, day)
   if (planned === null) {
+    if (measure.measured_on === null) return 'まだ記録なし'
     const off = Math.abs(current_value - target_value)
     return off <= tolerance ? '目標の範囲内' : `目標から${distance(measure, off)}`
   }

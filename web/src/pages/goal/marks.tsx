@@ -3,14 +3,14 @@ import { goalLabels } from '@banso/contract/labels/goals'
 import type { Measure } from '@banso/contract/measures'
 import { Link } from 'react-router-dom'
 import { Due, Progress, Sparkline, StatusChip } from '../../kit/status.tsx'
-import { dayWithWeekday } from '../../lib/dates.ts'
+import { dayWithWeekday, today } from '../../lib/dates.ts'
 import { barTone, figure, measurePercent, scaleOf, sparkOf } from './figures.ts'
-import { goalChip } from './texts.ts'
+import { type ChippedGoal, goalChip } from './texts.ts'
 import './goal.css'
 
 /** How a goal goes, or the state it is in. */
-export const GoalChip = ({ goal }: { goal: Pick<GoalSummary, 'status' | 'health' | 'health_stale'> }) => {
-  const { tone, icon, text } = goalChip(goal)
+export const GoalChip = ({ goal }: { goal: ChippedGoal }) => {
+  const { tone, icon, text } = goalChip(goal, today())
   return (
     <StatusChip tone={tone} icon={icon}>
       {text}

@@ -1,9 +1,10 @@
-import { type GoalSummary, goalHealths, goalStatuses } from '@banso/contract/goals'
+import { type GoalOutlook, type GoalSummary, goalOutlook, goalOutlooks, goalStatuses } from '@banso/contract/goals'
 import type { Move } from '@banso/contract/states'
 import type { IconName } from '../../kit/icon.tsx'
 import type { Tone } from '../../kit/status.tsx'
 
-export const healthTones: Record<GoalSummary['health'], Tone> = {
+export const healthTones: Record<GoalOutlook, Tone> = {
+  overdue: 'danger',
   unset: 'neutral',
   on_track: 'ok',
   at_risk: 'warn',
@@ -17,15 +18,14 @@ const statusLooks: Record<Exclude<GoalSummary['status'], 'active'>, { tone: Tone
   cancelled: { tone: 'neutral', icon: 'stop' },
 }
 
-/** The one chip of a goal: how it goes while it is active, else the state it is in. */
-export const goalChip = ({
-  status,
-  health,
-  health_stale,
-}: Pick<GoalSummary, 'status' | 'health' | 'health_stale'>): { tone: Tone; icon?: IconName; text: string } =>
-  status === 'active'
-    ? { tone: healthTones[health], text: health_stale ? `${goalHealths[health]}・更新なし` : goalHealths[health] }
-    : { ...statusLooks[status], text: goalStatuses[status] }
+/** The one chip of a goal: how it goes while it is active and its day is not over, else the state it is in. */
+export const goalChip = (goal: ChippedGoal, today: string): { tone: Tone; icon?: IconName; text: string } => {
+  if (goal.status !== 'active') return { ...statusLooks[goal.status], text: goalStatuses[goal.status] }
+  const outlook = goalOutlook(goal, today)
+  const isStale = goal.health_stale && outlook !== 'overdue'
+  return { tone: healthTones[outlook], text: `${goalOutlooks[outlook]}${isStale ? '・更新なし' : ''}` }
+}
+export type ChippedGoal = Pick<GoalSummary, 'status' | 'health' | 'health_stale' | 'due_on'>
 
 /** The word on the button: an answer where the goal is a proposal that the reader may accept, else the state table's. */
 export const moveLabel = (

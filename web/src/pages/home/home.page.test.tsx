@@ -244,7 +244,10 @@ test('the next move is what is most overdue, and it is gone once it is done', as
   const assignee_uids = [startup.member.uid]
   const late = await makeTask(startup, { title: '見積もりを送る', due_on: day(-3), assignee_uids })
   await makeTask(startup, { title: '来週の準備', due_on: day(5), assignee_uids })
-  await makeGoal(startup, { title: '導入施設を増やす', next_checkin_on: day(-1) })
+  // Of two goals to be checked in, a colleague's is none of hers to do.
+  await makeGoal(startup, { title: '採用を進める', next_checkin_on: day(-2) })
+  const own = { owner_user_uid: startup.member.uid }
+  await makeGoal(startup, { title: '導入施設を増やす', next_checkin_on: day(-1), ...own })
   const user = await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   let move = await nextMove()
   within(move).getByRole('heading', { name: '見積もりを送る' })

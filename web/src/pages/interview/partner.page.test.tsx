@@ -165,7 +165,7 @@ describe('a partner’s interview', () => {
     await user.click(screen.getByRole('radio', { name: '参加者全員' }))
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     const question = await screen.findByRole('dialog', {
-      name: `${startup.name}と運営の2名に公開されます。よろしいですか?`,
+      name: new RegExp(`^${startup.name}と運営の\\d+名に公開されます。よろしいですか\\?$`),
     })
     await user.click(within(question).getByRole('button', { name: '共有する' }))
     await screen.findByText('メモを保存しました。')

@@ -56,7 +56,7 @@ describe('the ledger of promises', () => {
 
     await user.click(ours.getByText('期限の変更1回'))
     const row = within(await rowOf('資料を直す'))
-    row.getByText('12/25 → 01/08')
+    row.getByText('2098/12/25 → 2099/01/08')
     row.getByText(/^運営 花子さんが.+に変更/)
     row.getByText('理由:展示会の準備のため')
   })
@@ -167,11 +167,11 @@ describe('the ledger of promises', () => {
     await screen.findByText('進行中は2件です。2件が変更の返事を待っています。')
     const row = within(await rowOf('見積を送る'))
     row.getByText('変更の返事待ち')
-    row.getByText('01/08 → 01/15')
+    row.getByText('2099/01/08 → 2099/01/15')
     row.getByText(/理由:聞き取りが残っているため$/)
     await user.click(row.getByRole('button', { name: '「見積を送る」に返事をする' }))
     await user.click(await screen.findByRole('button', { name: '承諾する' }))
-    await screen.findByText('期限を01/15に変更しました。')
+    await screen.findByText('期限を2099/01/15に変更しました。')
     await user.click(await within(await rowOf('見積を送る')).findByText('期限の変更1回'))
     within(await rowOf('見積を送る')).getByText(new RegExp(`^${name}さんが希望し、${manager.name}さんが.+に承諾$`))
 
@@ -193,7 +193,7 @@ describe('the ledger of promises', () => {
     await fill(user, dialog.getByRole('textbox', { name: /^理由/ }), '先方の返事待ち')
     await user.click(dialog.getByRole('button', { name: '希望を送る' }))
     await within(await rowOf('紹介する')).findByText('変更の返事待ち')
-    within(await rowOf('紹介する')).getByText('01/08 → 01/22')
+    within(await rowOf('紹介する')).getByText('2099/01/08 → 2099/01/22')
   })
 
   test('says when nothing matches, and a failure is mended by another try', async () => {

@@ -1,6 +1,8 @@
 import {
+  ATTENTION_ROWS,
   attentionKinds,
   attentionList,
+  attentionNames,
   type DashboardScope,
   dashboardScopes,
   kindsIn,
@@ -17,7 +19,8 @@ import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
 import { type Column, DataTable, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Avatar, Due } from '../../../kit/status.tsx'
+import { useShown } from '../../../kit/shown.tsx'
+import { Avatar, Deadline, Due } from '../../../kit/status.tsx'
 import { useAddress } from '../../../lib/address.ts'
 import { dayInWords, shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery, VISIT_MS } from '../../../lib/query.ts'
@@ -26,7 +29,7 @@ import { dashboardArea } from '../area.ts'
 import { listAddress } from './list-address.ts'
 import { MonthCard } from './month.tsx'
 import { TodayCard } from './today-card.tsx'
-import { attentionTotal, lateInWords, lateKinds, type UrgentItem, urgentItems } from './urgent.ts'
+import { attentionTotal, hourlyKinds, lateInWords, lateKinds, type UrgentItem, urgentItems } from './urgent.ts'
 
 const { calls, pages } = dashboardArea.operator
 const SHOWN = 8
@@ -45,7 +48,7 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
   const query = useQuery({ ...attentionQuestion(params), staleTime: VISIT_MS })
   const read = query.data?.data
   const retry = () => void query.refetch()
-  const total = read ? attentionTotal(read.attention) : 0
+  const total = read ? attentionTotal(read.attention, scope) : 0
   const late = read ? lateInWords(read.attention) : ''
   const summary =
     total === 0 ? NOTHING : `要対応は${total}件${late ? `、うち${late}が回答期限を過ぎています` : 'です'}。`
@@ -83,8 +86,9 @@ type PartsProps = { read: OperatorDashboard; scope: DashboardScope; total: numbe
 const Parts = ({ read, scope, total, onRetry }: PartsProps) => {
   const { uid } = useAtomValue(loadedUser)
   const own = scope === 'own' ? uid : undefined
-  const items = urgentItems(read.attention, SHOWN)
+  const items = urgentItems(read.attention, scope)
   const [first] = items
+  const { shown, more } = useShown(items, SHOWN)
   return (
     <div className="stack">
       {first && <Next item={first} />}
@@ -110,16 +114,22 @@ const Parts = ({ read, scope, total, onRetry }: PartsProps) => {
                 dense
                 label="対応の急ぐ順"
                 columns={columns}
-                rows={items}
+                rows={shown}
                 rowKey={({ kind, uid }) => `${kind} ${uid}`}
                 rowName={({ title }) => title}
               />
+            )}
+            {more}
+            {total > items.length && items.length > 0 && (
+              <p className="dashboard-note">
+                各種類の急ぐ{ATTENTION_ROWS}件までの表示です。すべては、上の件数から一覧で見られます。
+              </p>
             )}
           </Card>
         </div>
         <div className="stack">
           <TodayCard {...read.interviews} unread={read.unread.includes('interviews')} participant_uid={own} />
-          <MonthCard month={read.month} unread={read.unread.includes('month')} />
+          <MonthCard month={read.month} scope={scope} unread={read.unread.includes('month')} />
         </div>
       </div>
     </div>
@@ -148,13 +158,17 @@ type FiguresProps = { read: OperatorDashboard; scope: DashboardScope; own: strin
 /** Each number is a way to the list it counts. */
 const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
   <ul className="card dashboard-figures" aria-label="要対応の件数">
-    {kindsIn(scope).map((kind) => {
+    {attentionNames.map((kind) => {
       const { count } = attention[kind]
+      const isOfAll = !kindsIn(scope).includes(kind)
       const isKnown = !unread.includes(kind)
       return (
         <li key={kind}>
           <Link to={listAddress(attentionList(kind, own))}>
-            <span>{attentionKinds[kind].label}</span>
+            <span>
+              {attentionKinds[kind].label}
+              {isOfAll && `(${dashboardScopes.all})`}
+            </span>
             <span className="dashboard-figure" data-late={(lateKinds.includes(kind) && count > 0) || undefined}>
               {isKnown ? count.toLocaleString('ja-JP') : '–'}
               <small>件</small>
@@ -174,9 +188,11 @@ const columns: Column<UrgentItem>[] = [
     key: 'at',
     head: '期限・経過',
     width: '150px',
-    cell: ({ at, is_due }) => {
+    cell: ({ kind, at, is_due }) => {
       if (at === null) return null
-      return is_due ? <Due date={dayInJapan(new Date(at))} today={today()} /> : `${shortMoment(at)}から`
+      if (!is_due) return `${shortMoment(at)}から`
+      // As in the list that the row leads to: a contact's clock runs by the hour, an apply's answer is due by a day.
+      return hourlyKinds.includes(kind) ? <Deadline at={at} /> : <Due date={dayInJapan(new Date(at))} today={today()} />
     },
   },
   {

@@ -4,6 +4,7 @@ import {
   businessDaysOf,
   type DemandMap,
   type DemandRow,
+  daysText,
   type Gap,
   gapsOf,
   regions,
@@ -21,6 +22,7 @@ import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../../kit/filters.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { useShown } from '../../../kit/shown.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { dashboardArea } from '../area.ts'
@@ -36,7 +38,7 @@ type View = ReturnType<typeof useDemandView>
 
 const waitText = (gap: Pick<Gap, 'amounts'>, days: number): string => {
   const waiting = waitingDays(gap.amounts, days)
-  return waiting === null ? '受付なし' : `待ち ${waiting}日`
+  return waiting === null ? daysText(waiting) : `待ち ${daysText(waiting)}`
 }
 
 /** 課題の需給: where needs find no partner, what can be done, and what it would change. */
@@ -116,6 +118,7 @@ const Bars = ({ amounts: { demand, supply }, most, words }: BarsProps) => {
 
 const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: View }) => {
   const most = Math.max(1, ...gaps.map(({ amounts }) => amounts.demand))
+  const { shown, more } = useShown(gaps, SHOWN_GAPS, 'か所')
   return (
     <Card>
       <CardHead title="足りないところ" count={gaps.length > 0 && `${gaps.length}か所`} sub="不足と待ちの大きい順" />
@@ -123,7 +126,7 @@ const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: 
         <p className="dashboard-note">枠の足りない分野とステージはありません。</p>
       ) : (
         <Rows label="足りないところ">
-          {gaps.slice(0, SHOWN_GAPS).map((gap, index) => {
+          {shown.map((gap, index) => {
             const { category, stage, amounts } = gap
             return (
               <Row
@@ -150,6 +153,7 @@ const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: 
           })}
         </Rows>
       )}
+      {more}
     </Card>
   )
 }

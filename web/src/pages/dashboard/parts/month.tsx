@@ -1,4 +1,10 @@
-import { figureLists, type MonthFigures, monthSpans } from '@banso/contract/dashboards'
+import {
+  type DashboardScope,
+  dashboardScopes,
+  figureLists,
+  type MonthFigures,
+  monthSpans,
+} from '@banso/contract/dashboards'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardHead } from '../../../kit/card.tsx'
@@ -44,8 +50,9 @@ function rate({ now, before }: MonthFigures['accepted']): Figure {
   }
 }
 
-/** 今月の活動, beside the month before until the same day. */
-export const MonthCard = ({ month, unread }: { month: MonthFigures; unread: boolean }) => {
+type MonthCardProps = { month: MonthFigures; scope: DashboardScope; unread: boolean }
+/** 今月の活動 of everybody, beside the month before until the same day. */
+export const MonthCard = ({ month, scope, unread }: MonthCardProps) => {
   const span = monthSpans(today()).now
   const lists = figureLists(span)
   const figures = [
@@ -57,7 +64,7 @@ export const MonthCard = ({ month, unread }: { month: MonthFigures; unread: bool
   return (
     <Card>
       <CardHead
-        title={`${Number(span.to.slice(5, 7))}月の活動`}
+        title={`${Number(span.to.slice(5, 7))}月の活動${scope === 'all' ? '' : `(${dashboardScopes.all})`}`}
         sub={`${Number(span.to.slice(8))}日時点、前月の同じ日との比較`}
       />
       {unread ? (

@@ -1,13 +1,11 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import { type Gap, type Simulation, simulate } from '@banso/contract/demands'
+import { daysText, type Gap, type Simulation, simulate } from '@banso/contract/demands'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Inset } from '../../../kit/card.tsx'
 import { today } from '../../../lib/dates.ts'
 import '../../../kit/field-frame.css'
 import { GapButton } from './gap-button.tsx'
 import { type AdditionKind, additionKinds, MOST_ADDED, MOST_EACH, type useDemandView } from './use-demand.ts'
-
-const daysText = (days: number | null) => (days === null ? '受付なし' : `${days}日`)
 
 /** 「財務のマスターを1人、月4件で増やすと、待ち 12→5日」 */
 export function simulationText(

@@ -24,9 +24,11 @@ test('what is due stands before what waits, the most overdue first, and what has
     contacts: { count: 1, items: [item('contact', '2026-11-20', true)] },
     late_applies: { count: 1, items: [item('apply', '2026-11-18', true)] },
   })
-  expect(urgentItems(attention, 8).map(({ uid }) => uid)).toEqual(['apply', 'contact', 'old', 'new', 'health'])
-  expect(urgentItems(attention, 2).map(({ kind }) => kind)).toEqual(['late_applies', 'contacts'])
-  expect(attentionTotal(attention)).toBe(12)
+  expect(urgentItems(attention, 'all').map(({ uid }) => uid)).toEqual(['apply', 'contact', 'old', 'new', 'health'])
+  expect(attentionTotal(attention, 'all')).toBe(12)
+  // What is nobody's own is told by its number, and by no row of one's own.
+  expect(urgentItems(attention, 'own').map(({ uid }) => uid)).toEqual(['apply', 'contact', 'health'])
+  expect(attentionTotal(attention, 'own')).toBe(3)
 })
 
 test('what is late is told by what it is, and nothing is told where nothing is', () => {

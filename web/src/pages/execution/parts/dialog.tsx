@@ -1,5 +1,6 @@
 import type { Execution } from '@banso/contract/executions'
 import { executionLabels } from '@banso/contract/labels/executions'
+import type { Measure } from '@banso/contract/measures'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
@@ -8,7 +9,15 @@ import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { useReread } from '../../../lib/query.ts'
 import { ownExecutionArea, paramsOf } from '../area.ts'
-import { AttachmentsField, BodyFields, NextStepField, ResultField, TimeFields } from '../fields.tsx'
+import {
+  AttachmentsField,
+  BodyFields,
+  MeasureUpdates,
+  NextStepField,
+  ProgressField,
+  ResultField,
+  TimeFields,
+} from '../fields.tsx'
 import { blockerOf, type ExecutionValues, executionSchema } from '../values.ts'
 
 const toValues = (execution: Execution): ExecutionValues => ({
@@ -23,19 +32,33 @@ const toValues = (execution: Execution): ExecutionValues => ({
   file_uids: execution.file_uids,
 })
 
-/** Changes an entry within its day. Progress and measures stay: later entries may stand on them. */
-export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; onClose: () => void }) => {
+type ExecutionDialogProps = { execution: Execution; measures: readonly Measure[]; onClose: () => void }
+/** 「導入施設数 22施設」 of each. */
+const updatesText = (measures: readonly Measure[], updates: ExecutionValues['measure_updates']): string =>
+  updates
+    .map(({ measure_uid, value }) => {
+      const measure = measures.find(({ uid }) => uid === measure_uid)
+      return `${measure?.name ?? ''} ${value.toLocaleString('ja-JP')}${measure?.unit ?? ''}`
+    })
+    .join('、')
+
+/** Corrects an entry within its day; what action and goal stand at is counted again. */
+export const ExecutionDialog = ({ execution, measures, onClose }: ExecutionDialogProps) => {
   const { calls } = useArea(ownExecutionArea)
   const reread = useReread(calls)
   const notify = useNotice()
   const { save, dialog } = useSaveWithMerge({
     record: execution,
     toValues,
-    save: async ({ progress_after: _, measure_updates: __, ...body }: ExecutionValues, ifMatch) =>
+    save: async (body: ExecutionValues, ifMatch) =>
       (await call(calls.executions.update, { params: paramsOf(execution), ifMatch, body })).data,
     labels: executionLabels,
     show: (field, value) =>
-      field === 'file_uids' ? `${(value as string[]).length}件` : (value as string | number | null),
+      field === 'file_uids'
+        ? `${(value as string[]).length}件`
+        : field === 'measure_updates'
+          ? updatesText(measures, value as ExecutionValues['measure_updates'])
+          : (value as string | number | null),
   })
   const submit = async (values: ExecutionValues) => {
     await save({ ...values, blocker: blockerOf(values) })
@@ -58,6 +81,8 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
           <>
             <ResultField control={control} />
             <BodyFields control={control} />
+            <ProgressField control={control} previous={execution.progress_before} />
+            <MeasureUpdates control={control} measures={measures} />
             <NextStepField control={control} />
             <AttachmentsField control={control} uid={execution.uid} />
             <TimeFields control={control} />

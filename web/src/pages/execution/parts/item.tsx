@@ -58,12 +58,14 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
       <FileLinks files={execution.files} />
       <Stamps execution={execution} />
       <Comments execution={execution} />
-      <Suspense>{asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}</Suspense>
+      <Suspense>
+        {asked === 'edit' && <ExecutionDialog execution={execution} measures={measures} onClose={close} />}
+      </Suspense>
       <ConfirmDialog
         open={asked === 'remove'}
         onClose={close}
         title="この実行記録を削除しますか?"
-        text="削除した実行記録は元に戻せません。進捗と指標の値はそのまま残ります。"
+        text="削除した実行記録は元に戻せません。進捗と指標の値は、残りの記録から計算し直します。"
         confirmLabel="削除"
         danger
         onConfirm={remove}

@@ -1,20 +1,23 @@
 import { type Checkin, confidences } from '@banso/contract/checkins'
+import { dayInJapan } from '@banso/contract/dates'
 import type { Goal } from '@banso/contract/goals'
 import { checkinLabels } from '@banso/contract/labels/goals'
 import { Suspense, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { shortMoment } from '../../../lib/dates.ts'
+import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { useEndless, useReread } from '../../../lib/query.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import { figure, scaleOf } from '../figures.ts'
 import { healthTones } from '../texts.ts'
@@ -51,9 +54,14 @@ export const CheckinList = ({ goal }: { goal: Goal }) => {
 }
 
 const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
-  const { created_by, created_at, updated_at, confidence, comment, blockers, asks, can } = checkin
-  const [editing, setEditing] = useState(false)
-  const entries = can.includes('update') ? [{ label: '編集', onClick: () => setEditing(true) }] : []
+  const { checked_on, created_by, created_at, updated_at, confidence, comment, blockers, asks, can } = checkin
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const close = () => setAsked(null)
+  const remove = useRemoval(checkin)
+  const entries = [
+    ...(can.includes('update') ? [{ label: '編集', onClick: () => setAsked('edit') }] : []),
+    ...(can.includes('remove') ? [{ label: '削除', danger: true, onClick: () => setAsked('remove') }] : []),
+  ]
   return (
     <TimelineItem
       person={created_by}
@@ -64,6 +72,11 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
       <span className="checkin-menu">
         <ActionMenu compact label={`${shortMoment(created_at)}のチェックインの操作`} items={entries} />
       </span>
+      {checked_on !== dayInJapan(new Date(created_at)) && (
+        <p className="muted meta-text">
+          {checkinLabels.checked_on} {shortDay(checked_on)}
+        </p>
+      )}
       <Changes checkin={checkin} goal={goal} />
       <p className="prose">
         {comment}
@@ -71,9 +84,31 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
       </p>
       {blockers && <Aside icon="alert" title={checkinLabels.blockers} text={blockers} />}
       {asks && <Aside icon="handshake" title={checkinLabels.asks} text={asks} />}
-      <Suspense>{editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>{asked === 'edit' && <CheckinEditDialog checkin={checkin} goal={goal} onClose={close} />}</Suspense>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        title="このチェックインを削除しますか?"
+        text="削除したチェックインは元に戻せません。進捗、指標の値と見通しは、残りの記録から計算し直します。"
+        confirmLabel="削除"
+        danger
+        onConfirm={remove}
+      />
     </TimelineItem>
   )
+}
+
+/** For good: what was said does not come back. */
+const useRemoval = ({ uid, goal_uid, startup_company_uid, etag }: Checkin) => {
+  const { calls } = goalArea.startup
+  const reread = useReread(calls)
+  const notify = useNotice()
+  return async () => {
+    const params = { startup_id: startup_company_uid, goal_id: goal_uid, checkin_id: uid }
+    await call(calls.checkins.remove, { params, ifMatch: etag })
+    await reread()
+    notify('チェックインを削除しました。')
+  }
 }
 
 /** 「導入施設数 19 → 21施設」 for each measure that moved. */

@@ -44,6 +44,7 @@ export const forecastMessage = (goal: Goal, measure: Measure, today: string): st
   const now = inUnit(measure, measure.current_value)
   const isReached = measureShare(measure) === 1
   if (measure.direction === 'keep') {
+    if (measure.measured_on === null) return `まだ記録がありません(目標${target})`
     return isReached ? `${target}を保っています` : `いま${now}で、目標の${target}から離れています`
   }
   if (isReached) return `目標の${target}に届きました`
@@ -52,10 +53,10 @@ export const forecastMessage = (goal: Goal, measure: Measure, today: string): st
   const forecast = forecastOf(goal, measure, today)
   const last = pointsOf(goal, measure).at(-1)
   if (!forecast || !last) return `いま${now}です(目標${target})`
-  return paceMessage(measure, last, forecast)
+  return paceMessage(measure, last, forecast, today)
 }
 
-const paceMessage = (measure: Measure, last: Point, forecast: Point): string => {
+const paceMessage = (measure: Measure, last: Point, forecast: Point, today: string): string => {
   const target = inUnit(measure, measure.target_value)
   const left = measure.target_value - last.value
   const coming = forecast.value - last.value
@@ -64,10 +65,10 @@ const paceMessage = (measure: Measure, last: Point, forecast: Point): string => 
   }
   const share = left / coming
   if (share > 1) {
-    return `このままの速さでは、期限の${shortDay(forecast.day)}に${inUnit(measure, roundLike(measure, forecast.value))}です(目標${target})`
+    return `このままの速さでは、期限の${shortDay(forecast.day, today)}に${inUnit(measure, roundLike(measure, forecast.value))}です(目標${target})`
   }
   const reached = addDays(last.day, Math.ceil(daysBetween(last.day, forecast.day) * share))
-  return `このままの速さなら、${shortDay(reached)}ごろ${target}に届きます`
+  return `このままの速さなら、${shortDay(reached, today)}ごろ${target}に届きます`
 }
 
 /** What is counted in whole pieces is forecast in whole pieces. */

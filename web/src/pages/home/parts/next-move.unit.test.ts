@@ -20,6 +20,7 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   proposals: [],
   goal_proposals: [],
   goals: [],
+  own_goals: (parts.goals ?? []).map(({ uid }) => uid),
   slots: [],
   meetings: [],
   applies: [],
@@ -69,6 +70,8 @@ test('what is due stands by day, late first, of one day the more important task 
 test('a check-in or an answer that the reader may not give is nothing to do', () => {
   expect(todosOf(home({ proposals: [task('p', null, { status: 'proposed', can: [] })] }), today)).toEqual([])
   expect(todosOf(home({ goals: [goal('late', { next_checkin_on: '2026-11-17', can: [] })] }), today)).toEqual([])
+  const theirs = { goals: [goal('late', { next_checkin_on: '2026-11-17' })], own_goals: [] }
+  expect(todosOf(home(theirs), today)).toEqual([])
 })
 
 test('the next move is the oldest thing due, then a proposal', () => {

@@ -1,10 +1,11 @@
 import type { StartupHome } from '@banso/contract/home'
-import { addToMonth, monthOf, monthsBetween, monthText } from '@banso/contract/metrics'
+import { addToMonth, monthOf, monthsBetween } from '@banso/contract/metrics'
 import { href } from '@banso/contract/pages'
-import { type Runway, runwayOf, SHORT_RUNWAY } from '@banso/contract/runway'
+import { lastsText, type Runway, runwayOf, SHORT_RUNWAY } from '@banso/contract/runway'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useWidth, valueScale } from '../../../kit/drawn.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { homeArea } from '../area.ts'
 import { SectionError } from './section.tsx'
 
@@ -31,8 +32,8 @@ export const RunwayCard = ({ startup_id, home, today, onRetry }: RunwayCardProps
             <b>{runway.months === null ? '–' : runway.months.toFixed(1)}</b>
             {runway.months !== null && <small>か月</small>}
             <span className="muted secondary-text">
-              {runway.empty
-                ? `${monthText(runway.empty)}末まで${beforeText(home.money, runway)}`
+              {runway.lasts_to
+                ? `${lastsText(runway.lasts_to)}まで${beforeText(home.money, runway)}`
                 : '支出がないため、減りません。'}
             </span>
           </p>
@@ -116,7 +117,7 @@ function layOut({ cash, burn, month, months }: Runway, today: string, width: num
 const Drawing = ({ runway, today }: { runway: Runway; today: string }) => {
   const [ref, measured] = useWidth()
   const width = measured || USUAL_WIDTH
-  const { cash, burn, month, short, empty } = runway
+  const { cash, burn, month, short, lasts_to } = runway
   const drawn = layOut(runway, today, width)
   const { x, y, end, floor } = drawn
   const least = y(burn * SHORT_RUNWAY)
@@ -127,7 +128,7 @@ const Drawing = ({ runway, today }: { runway: Runway; today: string }) => {
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`現預金の実績と見通し。${cash.map(({ month, value }) => `${monthName(month)}末${man(value)}万円`).join('、')}。このままなら${monthText(empty ?? month)}に尽きます`}
+        aria-label={`現預金の実績と見通し。${cash.map(({ month, value }) => `${monthName(month)}末${man(value)}万円`).join('、')}。このままなら${lastsText(lasts_to ?? month)}までです`}
       >
         {drawn.grid.map((value) => (
           <g key={value}>
@@ -167,9 +168,9 @@ const Drawing = ({ runway, today }: { runway: Runway; today: string }) => {
             </text>
           </>
         )}
-        {drawn.emptyShown && empty && (
+        {drawn.emptyShown && lasts_to && (
           <text className="empty" x={end + 6} y={y(0) + 4}>
-            {monthName(empty)}末
+            {shortDay(lasts_to, today)}
           </text>
         )}
       </svg>

@@ -19,7 +19,9 @@ export const SuggestedPartnerCard = ({ partner }: { partner: SuggestedPartner })
     { label: '回答の中央値', value: median === null ? null : responseDays(median) },
     ...rateFigures(partner),
   ].filter(({ value }) => value !== null)
-  const factors = (met.length > 0 ? met : fit.factors).slice(0, REASONS)
+  // What it is recommended by is first whether it works on the startup's issues: where it does not, that is told.
+  const amiss = fit.factors.filter((factor) => factor.key === 'issue' && !factor.met)
+  const factors = (met.length > 0 ? [...amiss, ...met] : fit.factors).slice(0, REASONS)
   return (
     <Card as="article" className="home-partner">
       <div className="home-partner-head" data-seen={uid}>

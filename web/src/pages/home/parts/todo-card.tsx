@@ -1,10 +1,10 @@
 import type { StartupHome } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { useShown } from '../../../kit/shown.tsx'
 import { Due, People } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
@@ -16,7 +16,7 @@ import { keyOf, mayBeMore, type Todo } from './todos.ts'
 
 const { pages } = homeArea.startup
 
-/** Of a long list; a single row is not worth hiding. */
+/** Of a long list. */
 const SHOWN = 5
 /** What the list is made of: where one of these could not be read, it may not be whole. */
 const sources = ['tasks', 'goals'] as const
@@ -31,11 +31,9 @@ type TodoCardProps = {
 
 /** 今日やること; where nothing is due, what comes after. What others wait for stands in a card of its own. */
 export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCardProps) => {
-  const [all, setAll] = useState(false)
   const mayCreate = useMay('task.create')
   const { isDue, todos } = workOf(home, today)
-  const isLong = todos.length > SHOWN + 1
-  const shown = isLong && !all ? todos.slice(0, SHOWN) : todos
+  const { shown, more } = useShown(todos, SHOWN)
   const isPartial = sources.some((source) => home.unread.includes(source))
   return (
     <Card>
@@ -64,13 +62,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
           ))}
         </Rows>
       )}
-      {isLong && (
-        <div className="home-more">
-          <Button look="transparent" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? '表示を減らす' : `残り${todos.length - SHOWN}件を表示`}
-          </Button>
-        </div>
-      )}
+      {more}
       {isPartial && <SectionError what="やることの一部" onRetry={onRetry} />}
     </Card>
   )

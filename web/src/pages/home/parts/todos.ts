@@ -22,8 +22,12 @@ const LATER = '9999-12-31'
 const priorityOrder = { high: 0, medium: 1, low: 2 } as const
 const byDay = (a: Todo, b: Todo) => (a.on ?? LATER).localeCompare(b.on ?? LATER)
 
-const isCheckinDue = (goal: GoalSummary, today: string) =>
-  goal.next_checkin_on !== null && goal.next_checkin_on <= today && goal.can.includes('check_in')
+/** Of one's own goals, as of the actions: what colleagues have to do is theirs. */
+const isCheckinDue = ({ own_goals }: StartupHome, goal: GoalSummary, today: string) =>
+  own_goals.includes(goal.uid) &&
+  goal.next_checkin_on !== null &&
+  goal.next_checkin_on <= today &&
+  goal.can.includes('check_in')
 
 const slotTodos = ({ slots }: StartupHome, now: string): Todo[] =>
   slots.flatMap((interview) => {
@@ -82,7 +86,7 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
       .toSorted((a, b) => priorityOrder[a.priority] - priorityOrder[b.priority])
       .map((task) => ({ kind: 'task' as const, on: task.due_on, task })),
     ...home.goals
-      .filter((goal) => isCheckinDue(goal, today))
+      .filter((goal) => isCheckinDue(home, goal, today))
       .map((goal) => ({ kind: 'check-in' as const, on: goal.next_checkin_on, goal })),
   ]
   const asked = [...slots.filter((todo) => !isDue(todo, today)), ...askedTodos(home)]

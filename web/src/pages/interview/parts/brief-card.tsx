@@ -1,4 +1,4 @@
-import { goalHealths } from '@banso/contract/goals'
+import { type GoalOutlook, goalOutlooks } from '@banso/contract/goals'
 import type { InterviewBrief } from '@banso/contract/interview-briefs'
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
@@ -153,7 +153,7 @@ type Goal = InterviewBrief['goals'][number]
 const GoalLine = ({ goal: { title, progress, health, measure }, to }: { goal: Goal; to: string | undefined }) => {
   const standing = [
     `${progress}%`,
-    ...(health === null ? [] : [goalHealths[health as keyof typeof goalHealths]]),
+    ...(health === null ? [] : [goalOutlooks[health as GoalOutlook]]),
     ...(measure && measure.previous_value === null
       ? [`${measure.name} ${inUnit(measure, measure.current_value)}`]
       : []),

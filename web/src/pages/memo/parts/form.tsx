@@ -5,6 +5,7 @@ import type { Interview } from '@banso/contract/interviews'
 import { memoLabels } from '@banso/contract/labels/memos'
 import { draftAbout } from '@banso/contract/memo-drafts'
 import { companyVisibilities, type Memo, type MemoAudience, type MemoInput, memoInput } from '@banso/contract/memos'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
@@ -14,7 +15,7 @@ import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useReadsOnly } from '../../../lib/avatars.ts'
-import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, useSides } from '../../interview/area.ts'
 import { memoArea } from '../area.ts'
@@ -36,10 +37,10 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const add = useApiMutation(calls.memos.create, { refresh })
   const change = useApiMutation(calls.memos.update, { refresh })
   const { ask, question } = useReadersQuestion()
+  const client = useQueryClient()
   const [isOutdated, setOutdated] = useState(false)
   const params = paramsOf(interview)
   const { others: sides } = useSides(interview)
-  const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const makesTasks = useMay('task.create')
   const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
   const taskLabelIn: TaskLabelIn = (visibility) =>
@@ -62,8 +63,10 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     const body = withoutStray(written, taskLabelIn(written.visibility))
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
-    if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
-      await ask(`${names(sides)}の${others.length}名に公開されます。よろしいですか?`, '共有する')
+    if (body.visibility === 'all' && memo?.visibility !== 'all' && sides.length > 0) {
+      const { people } = (await client.fetchQuery(apiQuery(calls.memos.readers, { params }))).data
+      await ask(`${names(sides)}の${people}名に公開されます。よろしいですか?`, '共有する')
+    }
     const narrowing = memo && narrowingQuestion(memo, body.visibility)
     if (narrowing) await ask(narrowing)
     if (memo) await change.mutateAsync({ params: { ...params, memo_id: memo.uid }, body, ifMatch: memo.etag })

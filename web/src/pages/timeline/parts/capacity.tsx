@@ -8,9 +8,11 @@ import { useTold } from '../../../kit/changes.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Progress } from '../../../kit/status.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
+import { standingText } from './capacity-texts.ts'
 
 const CapacityDialog = late(async () => (await import('./capacity-dialog.tsx')).CapacityDialog)
 
@@ -34,8 +36,8 @@ export const CapacityCard = ({ partner_id }: { partner_id: string }) => {
 type Props = { partner_id: string; capacity: PartnerCapacity }
 
 const Standing = ({ partner_id, capacity }: Props) => {
-  const { accepts_applies: isOpen, monthly_capacity: month, remaining_capacity: left, can, etag } = capacity
-  const { awaiting_count: waiting } = capacity
+  const { accepts_applies: isOpen, monthly_capacity: month, can, etag } = capacity
+  const { awaiting_count: waiting, received_count: received, counted_at } = capacity
   const [edits, setEdits] = useState(false)
   const told = useTold()
   const send = useApiMutation(capacities.update, { refresh: stale })
@@ -46,7 +48,6 @@ const Standing = ({ partner_id, capacity }: Props) => {
       send.mutateAsync({ params, body: { accepts_applies: !isOpen }, ifMatch: etag }),
       isOpen ? '申込の受付を停止しました。' : '申込の受付を再開しました。',
     )
-  const received = Math.max(month - left, 0)
   return (
     <Card>
       <CardHead
@@ -67,14 +68,14 @@ const Standing = ({ partner_id, capacity }: Props) => {
         }
       />
       <CardBody>
-        <p className="secondary-text">
-          {isOpen ? `受付中です。今月の枠は残り${left}件です。` : '受付を停止しています。新しい申込は届きません。'}
-        </p>
+        <p className="secondary-text">{standingText(capacity)}</p>
         <div className="timeline-capacity">
           <Progress value={month === 0 ? 100 : Math.min(Math.round((100 * received) / month), 100)} />
         </div>
         <p className="row secondary-text muted">
-          <span>受付 {received}件</span>
+          <span>
+            今月の受付 {received}件{counted_at && `(${shortMoment(counted_at)}時点)`}
+          </span>
           <span className="push">月間の受付可能件数 {month}件</span>
         </p>
         {waiting > 0 && (
