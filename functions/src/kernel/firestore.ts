@@ -38,13 +38,22 @@ export type Collection<T extends { uid: string }> = {
   texts?(document: T): readonly string[]
   /** Fields whose changes stand in the activity log as they are stored (`trackedFields`). */
   readonly tracked?: readonly string[]
+  /** What follows from the rest of a document whenever it is stored whole; who patches one says it as well. */
+  derived?(document: T, now: Date): Partial<T>
 }
 export const collection = <T extends { uid: string }>(
   name: string,
   schema: z.ZodType<T>,
   texts?: (document: T) => readonly string[],
   tracked?: readonly string[],
-): Collection<T> => ({ name, schema, ...(texts && { texts }), ...(tracked && { tracked }) })
+  derived?: (document: T, now: Date) => Partial<T>,
+): Collection<T> => ({
+  name,
+  schema,
+  ...(texts && { texts }),
+  ...(tracked && { tracked }),
+  ...(derived && { derived }),
+})
 
 const refOf = (from: Collection<never>, uid: string): DocumentReference => db.collection(from.name).doc(uid)
 const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from as unknown as Collection<never>
@@ -442,8 +451,10 @@ const writerOn = (channel: Channel): Writer => ({
 })
 
 /** The document as it is stored: in its shape, with the keys it is found by, and with the moment it ends. */
-const storable = <T extends { uid: string }>(into: Collection<T>, document: T): object =>
-  withExpiry(into.schema.parse(into.texts ? { ...document, s: searchKeys(into.texts(document)) } : document))
+function storable<T extends { uid: string }>(into: Collection<T>, document: T): object {
+  const keys = into.texts && { s: searchKeys(into.texts(document)) }
+  return withExpiry(into.schema.parse({ ...document, ...into.derived?.(document, new Date()), ...keys }))
+}
 
 /** Documents that end by themselves name the moment in `expires_at`; Firestore's TTL policy needs its own type. */
 const withExpiry = (document: object): object =>

@@ -3,6 +3,7 @@ import { applyPurposes, applyResults, declineReasons } from '@banso/contract/app
 import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
+import type { Turn } from '@banso/contract/turn-acts'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { shortDayOf } from '../../kernel/spoken.ts'
 
@@ -173,6 +174,21 @@ export const messagedNotifications = {
   toStartup: (apply: ApplyDocument, receiverUid: string, message: Message) =>
     messaged(apply, receiverUid, pages.startup(apply), message),
 }
+
+/** To the company whose turn it is; a newer one takes the place of the older. */
+export const remindedNotification = (
+  apply: ApplyDocument,
+  { side, what, until }: Turn,
+  receiverUid: string,
+  by: Person,
+): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(side === 'startup' ? apply.target_snapshot.name : apply.startup_name, `の申込:${what}をお願いします`),
+  body: `${aboutOf(apply)}${until ? ` 期限 ${shortDayOf(until)}` : ''}(運営の${by.name}さんから)`,
+  link: side === 'startup' ? pages.startup(apply) : pages.partner(apply),
+  groupKey: `apply:${apply.uid}:reminded`,
+})
 
 export const assignedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,

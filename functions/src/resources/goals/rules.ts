@@ -18,6 +18,7 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */
 const MAX_POINTS = 366
@@ -86,8 +87,13 @@ export const presentGoal = (reader: Reader) => (goal: GoalDocument) => ({
     value: values[goal.measures[0]?.uid ?? ''] ?? null,
   })),
   etag: etagOf(goal),
-  can: goalVerdicts(goal, reader),
+  ...standing(goal, reader),
 })
+/** What the caller may do with it, and who is waited for. */
+const standing = (goal: GoalDocument, reader: Reader) => {
+  const can = goalVerdicts(goal, reader)
+  return { can, wait: waitFor({ noun: 'goal', record: goal }, reader, can) }
+}
 
 export const objectOf = (goal: { uid: string; title: string }) => ({ type: 'goal', uid: goal.uid, title: goal.title })
 

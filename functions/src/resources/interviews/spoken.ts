@@ -2,7 +2,7 @@ import { weekdays } from '@banso/contract/availabilities'
 import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interview-states'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { comingSlots } from '@banso/contract/waiting'
+import { comingSlots } from '@banso/contract/interview-times'
 
 /** Times of interviews in words. */
 
