@@ -199,6 +199,8 @@ export const interviewViews = { upcoming: '予定・調整中', past: '終了' }
 /** Upcoming: those without a time first, then the next; past: the last first. */
 const interviewListQuery = listQuery(['start_at'], {
   view: keyOf(interviewViews).optional(),
+  /** Instead of a view: those whose turn is the company's. */
+  asked: z.literal('true').optional(),
   kind: manyOf(interviewKinds).optional(),
 }).omit({ sort: true, q: true })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { keyOf, moment } from './fields.ts'
-import type { Actor } from './roles.ts'
+import { type Actor, actorLabels } from './roles.ts'
 
 /**
  * What a turn is, and how its reader sees it. Whose turn something is says `turns.ts` alone (decision 105).
@@ -56,6 +56,8 @@ export type WaitSide = keyof typeof waitSides
 export const wait = z
   .object({
     side: keyOf(waitSides),
+    /** Whose turn it is, whoever reads it. */
+    party: keyOf(actorLabels),
     /** Who of the own company is in charge, or of the operators; of the other company nobody is told. */
     who: z.string().nullable(),
     since: moment,
@@ -91,7 +93,7 @@ export function waitOf(turns: readonly Turn[], reader: Reader): Wait | null {
   const isOwn = side === reader.actor
   const seen = isOwn ? (mayAct(turn, reader) ? 'you' : 'own') : side === 'operator' ? 'operator' : 'other'
   const isTold = isOwn || side === 'operator' || reader.actor === 'operator'
-  return { side: seen, who: isTold ? (person?.name ?? null) : null, since, until, act, what }
+  return { side: seen, party: side, who: isTold ? (person?.name ?? null) : null, since, until, act, what }
 }
 
 /** What is waited for is something of the reader's company, whoever of it may do it. */
@@ -108,7 +110,7 @@ export const waitingForYours = <T extends { readonly wait: Wait | null }>(record
 /** What a record keeps of its turns, so that lists can ask for it: a record of each change, and of the next moment. */
 export const keptTurns = {
   /** The sides whose turn it is; derived. */
-  turn_sides: z.array(z.enum(['startup', 'partner', 'operator'])).default([]),
+  turn_sides: z.array(keyOf(actorLabels)).default([]),
   /** When that changes by time alone, unless somebody acts before; derived. */
   turn_changes_at: moment.nullable().default(null),
 }

@@ -58,7 +58,14 @@ export async function locksOf(
   return new Map(found.map((lock) => [lock.uid.slice(-8).replace(/(....)(..)(..)/, '$1-$2-$3'), lock]))
 }
 
-type Query = { page?: number; per_page?: number; cursor?: string; view?: 'upcoming' | 'past'; kind?: string[] }
+type Query = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  view?: 'upcoming' | 'past'
+  asked?: 'true' | undefined
+  kind?: string[]
+}
 
 const views = {
   upcoming: { statuses: ['adjusting', 'scheduled'], sort: 'start_at' },
@@ -75,11 +82,16 @@ type Views = typeof views | typeof operatorViews
 const inView = (
   views: Views,
   ofCompany: readonly Where[],
-  { view = 'upcoming', kind, ...query }: Query,
+  { view = 'upcoming', asked, kind, ...query }: Query,
   callerUid: string,
+  side: Actor = 'operator',
 ) => {
-  const { statuses, sort } = views[view]
-  const where: Where[] = [...ofCompany, alive, { field: 'status', op: 'in', value: statuses }]
+  const { statuses, sort } = asked ? { statuses: null, sort: '-updated_at' } : views[view]
+  const where: Where[] = [
+    ...ofCompany,
+    alive,
+    statuses === null ? askingOf(side) : { field: 'status', op: 'in', value: statuses },
+  ]
   if (kind) where.push({ field: 'kind', op: 'in', value: kind })
   return list(interviews, { where, sort, query, callerUid })
 }
@@ -104,7 +116,7 @@ const inSide = (side: Actor, scope: Where, isOwn: (interview: InterviewDocument)
   return {
     /** Those called off as drafts are left out, so that a page may be shorter than asked. */
     list: async (query: Query, callerUid: string) => {
-      const { rows, page_info } = await inView(views, [scope], query, callerUid)
+      const { rows, page_info } = await inView(views, [scope], query, callerUid, side)
       const seen = rows.filter(wasSent)
       return { rows: seen, page_info: { ...page_info, total_count: page_info.total_count - rows.length + seen.length } }
     },

@@ -22,6 +22,7 @@ import { ChangeNotes } from './parts/change-notes.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
 import { RatingsCard } from './parts/ratings-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
+import { TurnNote } from './parts/turn-note.tsx'
 import { outlineText, statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
@@ -69,6 +70,7 @@ const Body = ({ interview }: { interview: Interview }) => {
     <div className="interview-columns">
       <div className="stack">
         {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+        <TurnNote interview={interview} />
         <ChangeNotes interview={interview} />
         {interview.status === 'scheduled' && interview.meeting_url && (
           <Note tone="info" icon="link">
