@@ -11,7 +11,7 @@ export const applyMessageInput = z.strictObject({
   body: requiredText(applyLabels.message, 2000),
   file_uids: fileUids(APPLY_FILES).optional(),
   /** The side whose answer is asked for; left out, nobody's. */
-  asks: z.enum(['startup', 'partner', 'operator']).optional(),
+  asks: z.enum(['startup', 'partner', 'operator']).nullable().optional(),
 })
 
 /** What somebody has asked in the thread: whom, and since when. */
@@ -50,13 +50,11 @@ export type ApplyOwnNote = z.output<typeof applyOwnNote>
 
 const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
 /** `apply_messages/{uid}` as it is stored. */
-export const applyMessageDocument = applyMessage
-  .omit({ etag: true, can: true })
-  .extend({
-    files: applyMessage.shape.files.default([]),
-    asks: applyMessage.shape.asks.default(null),
-    ...common,
-  })
+export const applyMessageDocument = applyMessage.omit({ etag: true, can: true }).extend({
+  files: applyMessage.shape.files.default([]),
+  asks: applyMessage.shape.asks.default(null),
+  ...common,
+})
 export type ApplyMessageDocument = z.output<typeof applyMessageDocument>
 /** `apply_internal_messages/{uid}` as it is stored: between operators. No endpoint of startups or partners reads it. */
 export const applyInternalMessageDocument = applyMessageDocument

@@ -300,7 +300,14 @@ const taskCalls = calls({
     permission: 'task.transition',
     ifMatch: true,
     body: taskTransition,
-    responses: { 200: one(task) },
+    responses: {
+      200: one(
+        task.extend({
+          /** Of one that repeats, done by this: the next one that was made with it. */
+          next_occurrence: z.object({ uid, due_on: task.shape.due_on }).nullable(),
+        }),
+      ),
+    },
   },
   remove: {
     method: 'DELETE',

@@ -32,6 +32,17 @@ export const turnActs = {
 } as const satisfies Record<string, { readonly label: string; readonly can: readonly string[] }>
 export type TurnAct = keyof typeof turnActs
 
+/** What a meeting waits for while it is arranged or to come: it is told of its application too, and stands for it. */
+const meetingActs: readonly TurnAct[] = [
+  'answer_times',
+  'complete_meeting',
+  'set_time',
+  'propose_times',
+  'decide_change',
+  'report_meeting',
+]
+export const isOfMeeting = (wait: Wait | null): boolean => wait !== null && meetingActs.includes(wait.act)
+
 /** Whose turn something is: a side has one at a time, two sides may each have one (times to answer, ratings). */
 export type Turn = {
   readonly side: Actor
@@ -108,9 +119,10 @@ export const waitingForYours = <T extends { readonly wait: Wait | null }>(record
   records.filter(({ wait }) => isOurs(wait))
 
 /** What a record keeps of its turns, so that lists can ask for it: a record of each change, and of the next moment. */
+const sides = { startup: z.boolean(), partner: z.boolean(), operator: z.boolean() }
 export const keptTurns = {
   /** The sides whose turn it is; derived. */
-  turn_sides: z.array(keyOf(actorLabels)).default([]),
+  turns: z.object(sides).default({ startup: false, partner: false, operator: false }),
   /** When that changes by time alone, unless somebody acts before; derived. */
   turn_changes_at: moment.nullable().default(null),
 }

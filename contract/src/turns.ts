@@ -28,7 +28,11 @@ const HOUR_MS = 3_600_000
 const DUE_TIME = '18:00'
 
 const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString()
-const latest = (...moments: readonly (string | null)[]): string => moments.map((at) => at ?? '').toSorted().at(-1) ?? ''
+const latest = (...moments: readonly (string | null)[]): string =>
+  moments
+    .map((at) => at ?? '')
+    .toSorted()
+    .at(-1) ?? ''
 const workdaysLater = (at: string, days: number): string =>
   momentInJapan(addBusinessDays(dayInJapan(new Date(at)), days), DUE_TIME)
 
@@ -240,10 +244,7 @@ function taskTurns(task: AskingTask): Turn[] {
   return isTheirs ? [turn('partner', 'do_action', { since: task.updated_at, until })] : []
 }
 
-export type AskingGoal = Pick<
-  GoalDocument,
-  'status' | 'proposed_by_operator' | 'created_at' | 'deleted_at' | 'due_on'
->
+export type AskingGoal = Pick<GoalDocument, 'status' | 'proposed_by_operator' | 'created_at' | 'deleted_at' | 'due_on'>
 const goalTurns = ({ status, proposed_by_operator, created_at, due_on: until }: AskingGoal): Turn[] =>
   status === 'draft' && proposed_by_operator ? [turn('startup', 'answer_proposal', { since: created_at, until })] : []
 
@@ -315,12 +316,14 @@ function momentsOf(thing: Kept): (string | null)[] {
 type Kept = Extract<OpenThing, { noun: 'apply' | 'interview' }>
 
 /** What a record keeps of its turns, so that lists can ask for it; made anew with each change, and when its moment comes. */
-export function keptTurnsOf(thing: Kept, now: Date): Pick<ApplyDocument, 'turn_sides' | 'turn_changes_at'> {
+export function keptTurnsOf(thing: Kept, now: Date): Pick<ApplyDocument, 'turns' | 'turn_changes_at'> {
   const at = now.toISOString()
   const moments = thing.record.deleted_at === null ? momentsOf(thing) : []
+  const turns = turnsOf(thing, now)
   const coming = moments.filter((moment) => moment !== null && moment > at).toSorted()
+  const isTurnOf = (side: Actor) => turns.some((one) => one.side === side)
   return {
-    turn_sides: [...new Set(turnsOf(thing, now).map(({ side }) => side))].toSorted(),
+    turns: { startup: isTurnOf('startup'), partner: isTurnOf('partner'), operator: isTurnOf('operator') },
     turn_changes_at: coming[0] ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { keptTurnsOf } from '@banso/contract/turns'
@@ -10,8 +11,11 @@ import { interviews } from '../resources/interviews/data.ts'
 
 /** What records keep of whose turn it is changes with each change of them; here it changes by time alone. */
 
-type Kept = Pick<ApplyDocument, 'uid' | 'turn_sides' | 'turn_changes_at'>
-type Turning<T extends Kept> = { readonly from: Collection<T>; readonly kept: (record: T, now: Date) => Omit<Kept, 'uid'> }
+type Kept = Pick<ApplyDocument, 'uid' | 'turns' | 'turn_changes_at'>
+type Turning<T extends Kept> = {
+  readonly from: Collection<T>
+  readonly kept: (record: T, now: Date) => Omit<Kept, 'uid'>
+}
 const ofApplies: Turning<ApplyDocument> = {
   from: applies,
   kept: (record, now) => keptTurnsOf({ noun: 'apply', record }, now),
@@ -29,7 +33,7 @@ const turnAnew =
       const record = await writer.read(from, uid)
       if (!record) throw new Skipped()
       const fields = kept(record, now)
-      const isSame = fields.turn_sides.join() === record.turn_sides.join()
+      const isSame = isDeepStrictEqual(fields.turns, record.turns)
       if (isSame && fields.turn_changes_at === record.turn_changes_at) return false
       writer.patch(from, uid, fields as Partial<T>)
       return !isSame

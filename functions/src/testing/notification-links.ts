@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
-import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
 import { sidesOf } from '@banso/contract/interview-times'
+import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
 import * as accounts from '../accounts/notifications.ts'
 import { type NewNotification, newRecord } from '../kernel/commit.ts'
 import * as announcements from '../resources/announcements/notifications.ts'

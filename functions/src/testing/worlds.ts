@@ -1,5 +1,10 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyPurposes, openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
+import {
+  applyPurposes,
+  openApplyStatuses,
+  partnerApplyStatuses,
+  seminarApplyStatuses,
+} from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
@@ -60,7 +65,7 @@ const many = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { max
 export function worldAt(now: Date) {
   const today = dayInJapan(now)
   const moment = fc
-    .integer({ min: -30 * 24, max: -1 })
+    .integer({ min: -40 * 24, max: -1 })
     .map((hours) => new Date(now.getTime() + hours * hour).toISOString())
   const ahead = fc
     .integer({ min: -48, max: 20 * 24 })

@@ -1,5 +1,5 @@
-import type { Wait } from '@banso/contract/turn-acts'
 import type { Actor } from '@banso/contract/roles'
+import type { Wait } from '@banso/contract/turn-acts'
 
 /** How the companies of a record are called. */
 export type CompanyNames = { readonly [A in Exclude<Actor, 'operator'>]?: string | null }

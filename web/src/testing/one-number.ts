@@ -15,7 +15,7 @@ import { partnerApplies } from '@banso/contract/partner-applies'
 import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorTasks, partnerTasks, tasks } from '@banso/contract/tasks'
-import { waitingForYou, waitingForYours } from '@banso/contract/turn-acts'
+import { isOfMeeting, waitingForYou, waitingForYours } from '@banso/contract/turn-acts'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -116,7 +116,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
       goal: listed.goals,
     })
   // A meeting stands for the apply that arranges it.
-  expect(of('apply')).toBe(mine.filter(({ status }) => status !== 'scheduling').length)
+  expect(of('apply')).toBe(mine.filter(({ wait }) => !isOfMeeting(wait)).length)
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   for (const { wait } of rows) expect([...shownSides, 'own']).toContain(wait.side)
 
@@ -129,7 +129,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
     if (move.kind !== 'slots') continue
     // The apply of those times is not among 「そのほか」.
     const apply = open.data.find(({ uid, status }) => uid === move.interview.apply_uid && status === 'scheduling')
-    if (apply) expect(mine.map(({ uid }) => uid)).toContain(apply.uid)
+    if (apply && isOfMeeting(apply.wait)) expect(mine.map(({ uid }) => uid)).toContain(apply.uid)
   }
   for (const { uid, candidate_slots } of meetings.data) {
     const slots = page.data.slots.find((one) => one.uid === uid)
@@ -159,7 +159,7 @@ export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<v
   const applies = [...waiting.data, ...running.data, ...ended.data]
   const met = [...upcoming.data, ...past.data]
   const listed = [
-    ...waitingForYours(applies.filter(({ status }) => status !== 'scheduling')).map(({ uid }) => `apply:${uid}`),
+    ...waitingForYours(applies.filter(({ wait }) => !isOfMeeting(wait))).map(({ uid }) => `apply:${uid}`),
     ...waitingForYours(met).map(({ uid }) => `interview:${uid}`),
     ...waitingForYours(shared.data).map(({ uid }) => `task:${uid}`),
     ...waitingForYours(asked.data).map(({ uid }) => `contact:${uid}`),

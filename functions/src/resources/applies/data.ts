@@ -37,7 +37,10 @@ export const patchApply = (
   fields: Partial<ApplyDocument>,
   now: Date,
 ): void =>
-  writer.patch(applies, apply.uid, { ...fields, ...keptTurnsOf({ noun: 'apply', record: { ...apply, ...fields } }, now) })
+  writer.patch(applies, apply.uid, {
+    ...fields,
+    ...keptTurnsOf({ noun: 'apply', record: { ...apply, ...fields } }, now),
+  })
 
 export const counters = collection('counters', counterDocument)
 
@@ -66,7 +69,7 @@ const MOST_EVER = 300
 export const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
 
 /** Those whose turn is a side's, by what they keep of it. */
-export const askingOf = (side: Actor): Where => ({ field: 'turn_sides', op: 'array-contains', value: side })
+export const askingOf = (side: Actor): Where => ({ field: `turns.${side}`, op: '==', value: true })
 const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
 const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 

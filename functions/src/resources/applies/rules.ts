@@ -56,7 +56,7 @@ const begun = () =>
     said_at: null,
     has_meeting: null,
     reminded_at: null,
-    turn_sides: [],
+    turns: { startup: false, partner: false, operator: false },
     turn_changes_at: null,
     closed_at: null,
   }) satisfies Partial<ApplyDocument>
@@ -137,10 +137,7 @@ export function applyVerdicts(apply: ApplyDocument, reader: Reader): string[] {
   const holds = () => apply.forwarded_at !== null
   const side = sideOf(caller.actor)
   const unrated =
-    apply.status === 'completed' &&
-    side !== undefined &&
-    apply.feedback[side] === null &&
-    !apply.unrated.includes(side)
+    apply.status === 'completed' && side !== undefined && apply.feedback[side] === null && !apply.unrated.includes(side)
   return [
     ...(may(caller, 'apply.transition', holds)
       ? movesFrom(applyStates, apply.status, caller.actor).map(({ to }) => `transition:${to}`)

@@ -29,7 +29,9 @@ export const isArranging = ({ status }: { readonly status: ApplyStatus }): boole
 /** The applies whose meetings are the reader's turn while they are arranged. */
 export const askingFor = (meetings: readonly Meeting[]): string[] => [
   ...new Set(
-    meetings.flatMap(({ apply_uid, status, wait }) => (wait?.side === 'you' && status !== 'done' ? (apply_uid ?? []) : [])),
+    meetings.flatMap(({ apply_uid, status, wait }) =>
+      wait?.side === 'you' && status !== 'done' ? (apply_uid ?? []) : [],
+    ),
   ),
 ]
 
@@ -44,7 +46,11 @@ export const withMeetings = <T extends Row>(rows: readonly T[], meetings: readon
     const waits = own.flatMap(({ wait }) => wait ?? [])
     return {
       ...row,
-      wait: row.wait ?? waits.toSorted((a, b) => nearest[a.side] - nearest[b.side])[0] ?? null,
+      // What was asked in the thread waits beside the meeting.
+      wait:
+        row.wait?.act === 'answer_question'
+          ? row.wait
+          : (waits.toSorted((a, b) => nearest[a.side] - nearest[b.side])[0] ?? null),
       meeting_at: own.flatMap(({ start_at }) => start_at ?? []).toSorted()[0] ?? null,
     }
   })

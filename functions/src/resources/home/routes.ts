@@ -63,7 +63,10 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
   const contacts = contactsOf({ startupId }).waiting(MOST)
   const waits = Promise.all([proposals, awaiting, goalProposals, applies, adjusting, contacts, held, completed])
     .then(([proposals, awaiting, goals, open, times, contacts, held, completed]) => {
-      const [applies, meetings] = [[...open, ...completed], [...times, ...held]]
+      const [applies, meetings] = [
+        [...open, ...completed],
+        [...times, ...held],
+      ]
       return startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, reader)
     })
     .catch(() => null) // the parts that could not be read name themselves

@@ -33,7 +33,7 @@ export const interviews = collection(
   (record, now) => keptTurnsOf({ noun: 'interview', record }, now),
 )
 /** Those whose turn is a side's, by what they keep of it. */
-export const askingOf = (side: Actor): Where => ({ field: 'turn_sides', op: 'array-contains', value: side })
+export const askingOf = (side: Actor): Where => ({ field: `turns.${side}`, op: '==', value: true })
 
 /**
  * `interview_locks/{user}_{yyyymmdd}`: the quarter hours (`1415`) of a person's day in Japan that are spoken for, and
@@ -138,7 +138,12 @@ const inSide = (side: Actor, scope: Where, isOwn: (interview: InterviewDocument)
     asking: (limit: number) => take(interviews, [scope, alive, askingOf(side)], '-updated_at', limit),
     /** Of those the ones that have taken place. */
     held: (limit: number) =>
-      take(interviews, [scope, alive, askingOf(side), { field: 'status', op: '==', value: 'done' }], '-updated_at', limit),
+      take(
+        interviews,
+        [scope, alive, askingOf(side), { field: 'status', op: '==', value: 'done' }],
+        '-updated_at',
+        limit,
+      ),
     /** Those whose times are being found, the last changed first. */
     adjusting: (limit: number) =>
       take(interviews, [scope, alive, { field: 'status', op: '==', value: 'adjusting' }], '-updated_at', limit),

@@ -2,10 +2,10 @@ import type { Person } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { interviewStates, NO_SHOW_MINUTES } from '@banso/contract/interview-states'
+import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
-import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
@@ -43,7 +43,7 @@ const begun = () =>
     unrated: [],
     done_at: null,
     reminded_at: null,
-    turn_sides: [],
+    turns: { startup: false, partner: false, operator: false },
     turn_changes_at: null,
   }) satisfies Partial<InterviewDocument>
 

@@ -1,8 +1,8 @@
 import { ApiError, invalid } from '@banso/contract/errors'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { attendance } from '@banso/contract/interview-states'
-import type { interviews, operatorInterviews } from '@banso/contract/interviews'
 import { comingSlots, missingOf } from '@banso/contract/interview-times'
+import type { interviews, operatorInterviews } from '@banso/contract/interviews'
 import { turnsOf } from '@banso/contract/turns'
 import type { Context } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'
@@ -94,7 +94,10 @@ export const propose =
     const fresh = body.starts.filter((start) => !interview.candidate_slots.some(({ start_at }) => start_at === start))
     if (interview.candidate_slots.length + fresh.length > MAX_SLOTS)
       throw new ApiError('limit_reached', { values: { target: '候補日時', n: MAX_SLOTS } })
-    const slots = withProposed([...interview.candidate_slots, ...proposedSlots(fresh, side.name, caller.person, now)], now)
+    const slots = withProposed(
+      [...interview.candidate_slots, ...proposedSlots(fresh, side.name, caller.person, now)],
+      now,
+    )
     await assertTime(unit, interview, { ...interview, ...slots }, now)
     const next = unit.edit(collection, interview, slots)
     unit.activity({ verb: 'interview.proposed', object: objectOf(next), ...companiesOf(next) })

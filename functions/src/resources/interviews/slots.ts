@@ -1,7 +1,7 @@
-import type { InterviewDocument } from '@banso/contract/interviews'
-import { HOLD_HOURS } from '@banso/contract/limits'
 import type { Person } from '@banso/contract/common'
 import { comingSlots, hasOpenSlots, sidesOf, suitsAll } from '@banso/contract/interview-times'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { HOLD_HOURS } from '@banso/contract/limits'
 import { newUid } from '../../kernel/firestore.ts'
 
 export type Slot = InterviewDocument['candidate_slots'][number]

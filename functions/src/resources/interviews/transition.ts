@@ -3,10 +3,10 @@ import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
 import type { InterviewTransition } from '@banso/contract/interview-inputs'
 import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { moveOf } from '@banso/contract/states'
-import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
@@ -17,8 +17,8 @@ import { assertTime } from './locks.ts'
 import {
   cancelledNotifications,
   proposedNotifications,
-  rescheduledNotifications,
   ratingNotifications,
+  rescheduledNotifications,
   scheduledNotifications,
 } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
@@ -125,7 +125,9 @@ export const timed = (interview: InterviewDocument, start: string) => ({
   ...(interview.previous_start_at !== null && { sequence: interview.sequence + 1 }),
   status: 'scheduled' as const,
   participants: interview.participants.map((person) =>
-    person.response === 'none' && saidOk(interview, start, person.uid) ? { ...person, response: 'ok' as const } : person,
+    person.response === 'none' && saidOk(interview, start, person.uid)
+      ? { ...person, response: 'ok' as const }
+      : person,
   ),
   start_at: start,
   end_at: endOf(start, interview.duration_minutes),

@@ -90,7 +90,7 @@ async function transition(context: Context<typeof partnerTasks.transition>) {
     const found = await unit.read(collection, params.task_id)
     const task = unit.seen(isSharedWith(found, partnerId) ? found : undefined, present)
     const startupId = task.startup_company_uid as StartupId
-    const next = await moveTask(unit, { ...context, startupId }, task, {
+    const { next } = await moveTask(unit, { ...context, startupId }, task, {
       body: { ...body, ...(body.to === 'waiting' && { waiting_for_uid: startupId }) },
       can: verdictsOf(task, related, context),
       awaits: async ({ uid, name }) => ({ uid, actor: 'startup', name }),

@@ -21,6 +21,10 @@ import { MOST, startupWaitsOf } from './startup.ts'
  */
 /** Shared actions that the timeline looks through as well: some of them wait for somebody else. */
 const ASKED = 20
+/** An application may wait for an answer itself while its meeting is arranged. */
+const distinct = <T extends { uid: string }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.uid, record])).values(),
+]
 
 const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) => {
   const { caller } = reader
@@ -33,7 +37,7 @@ const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) =>
     contactsOf({ startupId }).waiting(MOST),
   ])
   const arranging = await appliesOf(startupId).many(askingFor(meetings.map(presentInterview(reader))))
-  const applies = [...asking, ...arranging.filter(isArranging)]
+  const applies = distinct([...asking, ...arranging.filter(isArranging)])
   const data = startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, reader)
   return { status: 200, body: { data } } as const
 }
@@ -50,7 +54,7 @@ const ofPartner = async ({ partnerId, ...reader }: Context<typeof partnerWaitCal
     presentShared(partnerId, tasks, reader),
     appliesReached(partnerId).many(askingFor(meetings)),
   ])
-  const applies = [...asking, ...arranging.filter(isArranging)].map(presentToPartner(reader))
+  const applies = distinct([...asking, ...arranging.filter(isArranging)]).map(presentToPartner(reader))
   const data = {
     tasks: waitingForYou(shared).length,
     applies: waitingForYou(withMeetings(applies, meetings)).length,

@@ -62,7 +62,13 @@ test('the clock tells how long there is left, and how late it is, until the firs
 
 test('for who answers the next step is an answer, as long as one is awaited and may be given', () => {
   const guest = { name: '秋月 なぎ', email: 'guest@test.example' }
-  const step = (changes: object, from: typeof guest | null = null) => answerStep({ ...of(changes), guest: from })
+  const step = (changes: object, from: typeof guest | null = null) => {
+    const contact = of(changes)
+    // What waits for who asked is not for who answers.
+    const { wait } = contact
+    const isOurs = wait?.party === 'operator'
+    return answerStep({ ...contact, wait: wait && { ...wait, side: isOurs ? wait.side : 'other' }, guest: from })
+  }
   expect(step({})).toEqual({ text: '担当者を決めて、回答してください。', isMine: true })
   expect(step({ can: [] }).isMine).toBe(false)
   expect(step({ status: 'in_progress' }).text).toBe('回答してください。')

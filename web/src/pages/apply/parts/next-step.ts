@@ -49,6 +49,7 @@ export const nextStep = (apply: Standing, now: Date = new Date()): Step => {
     ...ended,
     submitted: '担当者の確認を待っています。',
     reviewing: '担当者が内容を確認しています。',
+    returned: '差し戻されました。',
     forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
     accepted: `承諾されました。${partner}から面談の候補日時が届くか、対応が始まるのを待っています。`,
     scheduling: arranging,
@@ -74,6 +75,7 @@ export const operatorStep = (apply: Standing, now: Date = new Date()): Step => {
       ? `${partner}の回答が期限を過ぎています。催促できます。`
       : `${partner}の回答を待っています。`,
     accepted: `${partner}から面談の候補日が送られるか、対応が始まるのを待っています。`,
+    returned: '差し戻しました。',
     scheduling: arranging,
     in_progress: `${partner}が対応しています。`,
     declined: '見送りになりました。',

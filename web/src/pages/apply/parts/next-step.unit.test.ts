@@ -112,7 +112,9 @@ describe('the meetings of an apply', () => {
     expect(meetingLabel(meeting(), true)).toBe('面談を開く')
     expect(meetingLabel(meeting(), false)).toBe('「資金計画の面談」を開く')
     expect(meetingLabel(meeting(waits('you', 'answer_times', 'startup')), true)).toBe('候補日時に回答')
-    expect(meetingLabel(meeting(waits('you', 'answer_times', 'startup')), false)).toBe('「資金計画の面談」の候補日時に回答')
+    expect(meetingLabel(meeting(waits('you', 'answer_times', 'startup')), false)).toBe(
+      '「資金計画の面談」の候補日時に回答',
+    )
   })
 })
 
@@ -143,7 +145,10 @@ describe('the list', () => {
   })
   test('is summed up only when all of it is on the screen', () => {
     const page_info = { total_count: 2, current_page: 1, total_pages: 1, next_cursor: null }
-    const data = [apply({ status: 'forwarded' }), apply({ status: 'returned', ...waits('you', 'send_again', 'startup') })]
+    const data = [
+      apply({ status: 'forwarded' }),
+      apply({ status: 'returned', ...waits('you', 'send_again', 'startup') }),
+    ]
     expect(summaryText({ data, page_info })).toBe('進行中2件、対応が必要なもの1件、パートナーの回答待ち1件')
     expect(summaryText({ data, page_info: { ...page_info, total_pages: 2 } })).toBeUndefined()
     expect(summaryText({ data: [], page_info })).toBeUndefined()

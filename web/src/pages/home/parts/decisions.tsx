@@ -1,7 +1,7 @@
 import { daysBetween } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
-import { href } from '@banso/contract/pages'
 import { openSlots } from '@banso/contract/interview-times'
+import { href } from '@banso/contract/pages'
 import type { Wait } from '@banso/contract/turn-acts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'

@@ -182,7 +182,13 @@ test('what was returned, answered or proposed is to be dealt with by who may', (
       ],
       contacts: [
         told<StartupHome['contacts'][number]>('contact', {
-          ...{ uid: 'answered', status: 'waiting_reply', startup_company_uid: 's', sender: null, assigned_operator: null },
+          ...{
+            uid: 'answered',
+            status: 'waiting_reply',
+            startup_company_uid: 's',
+            sender: null,
+            assigned_operator: null,
+          },
           ...{ waiting_since: now, updated_at: now, can },
         }),
       ],

@@ -6,7 +6,7 @@ import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
 import type { Task } from '@banso/contract/tasks'
-import { waitingForYou } from '@banso/contract/turn-acts'
+import { isOfMeeting, waitingForYou } from '@banso/contract/turn-acts'
 
 /** What is for this person to do or to answer; `on`: the day by which it should be done, if there is one. */
 export type Todo = { on: string | null } & (
@@ -34,18 +34,10 @@ const slotTodos = ({ slots }: StartupHome, now: string): Todo[] =>
   })
 
 /** What somebody waits for, where no day says how long. */
-const askedTodos = ({
-  applies,
-  completed,
-  held,
-  contacts,
-  proposals,
-  goal_proposals,
-  asked,
-}: StartupHome): Todo[] => [
+const askedTodos = ({ applies, completed, held, contacts, proposals, goal_proposals, asked }: StartupHome): Todo[] => [
   // Times of a meeting stand for the apply that arranges it.
   ...waitingForYou(applies)
-    .filter(({ status }) => status !== 'scheduling')
+    .filter(({ wait }) => !isOfMeeting(wait))
     .map((apply) => ({ kind: 'apply' as const, on: null, apply })),
   ...waitingForYou(contacts).map((contact) => ({
     kind: 'contact' as const,

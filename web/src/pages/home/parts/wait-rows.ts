@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
-import type { Wait, WaitSide } from '@banso/contract/turn-acts'
+import { isOfMeeting, type Wait, type WaitSide } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { homeArea } from '../area.ts'
 
@@ -49,7 +49,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
     })),
     // While a meeting is arranged, the meeting stands for its apply.
     ...[...home.applies, ...home.completed]
-      .filter(({ status }) => status !== 'scheduling')
+      .filter(({ wait }) => !isOfMeeting(wait))
       .map((apply) => ({
         key: `apply:${apply.uid}`,
         wait: apply.wait,

@@ -13,7 +13,18 @@ import { mayWaitMore, shownSides, type WaitRow, waitRows } from './wait-rows.ts'
 
 type WaitsCardProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
-const sources = ['proposals', 'goal_proposals', 'slots', 'applies', 'contacts', 'asked', 'questions', 'tasks', 'held', 'completed'] as const
+const sources = [
+  'proposals',
+  'goal_proposals',
+  'slots',
+  'applies',
+  'contacts',
+  'asked',
+  'questions',
+  'tasks',
+  'held',
+  'completed',
+] as const
 /** Of a long column; a single row is not worth hiding. */
 const SHOWN = 4
 /** From so many days on a waiting is marked. */

@@ -7,7 +7,7 @@ import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import type { PartnerApplySummary } from '@banso/contract/partner-applies'
 import type { PartnerTask } from '@banso/contract/tasks'
-import { type TurnAct, type Wait, waitingForYours } from '@banso/contract/turn-acts'
+import { isOfMeeting, type TurnAct, type Wait, waitingForYours } from '@banso/contract/turn-acts'
 import { shortDay, today } from '../../../lib/dates.ts'
 import { colleagueText } from '../../../lib/waits.ts'
 import { timelineArea } from '../area.ts'
@@ -135,7 +135,7 @@ export function movesOf({ applies, meetings, tasks, contacts }: Standing, partne
   return [
     // A meeting that is arranged stands for its application.
     ...all(
-      applies.filter(({ status }) => status !== 'scheduling'),
+      applies.filter(({ wait }) => !isOfMeeting(wait)),
       (apply, wait) => ofApply(apply, wait, of),
     ),
     ...all(meetings, (meeting, wait) => ofMeeting(meeting, wait, of, now)),

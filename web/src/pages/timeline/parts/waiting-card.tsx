@@ -37,7 +37,7 @@ export const WaitingCard = ({ partner_id, waiting }: WaitingProps) => {
       {moves && moves.length > 0 && (
         <Rows label={title}>
           {(isWhole ? moves : moves.slice(0, ROWS)).map((move) => (
-            <Waiting key={move.key} move={move} />
+            <MoveRow key={move.key} move={move} />
           ))}
         </Rows>
       )}
@@ -59,7 +59,7 @@ export const WaitingCard = ({ partner_id, waiting }: WaitingProps) => {
 
 const dayOf = (until: string): string => (until.length > 10 ? dayInJapan(new Date(until)) : until)
 
-const Waiting = ({ move: { name, to, wait } }: { move: Move }) => (
+const MoveRow = ({ move: { name, to, wait } }: { move: Move }) => (
   <Row
     title={<Link to={to}>{name}</Link>}
     meta={
