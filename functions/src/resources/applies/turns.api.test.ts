@@ -2,7 +2,14 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnDue } from '../../jobs/turns.ts'
 import { clientOf } from '../../testing/client.ts'
-import { makeApply, makeInterview, makeOperator, makePartner, makeStartup } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeStartup,
+} from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields } from '../../testing/store.ts'
@@ -26,6 +33,7 @@ const NOBODY = { startup: false, partner: false, operator: false }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const make = async (changes: Partial<ApplyDocument> = {}) => {
   ;[startup, partner] = await Promise.all([makeStartup({ assigned_operator_uids: [operator.uid] }), makePartner()])
+  await makeRelation(startup, partner)
   return makeApply(startup, partner, { status: 'forwarded', respond_due_at: day(5), ...changes })
 }
 const as = {
@@ -81,7 +89,9 @@ describe('a question', () => {
     const early = await make({ status: 'submitted' })
     expect((await say(early, 'operator', { asks: 'partner' })).status).toBe(422)
     await say(early, 'operator', { asks: 'startup' })
-    expect((await told(early))[0]).toBe('you answer_question')
+    // The partner knows nothing of it yet.
+    const read = (await as.startup().get(pathTo(early).startup)).body.data
+    expect(read.wait).toMatchObject({ side: 'you', act: 'answer_question' })
     const again = await make()
     await say(again, 'partner', { asks: 'operator' })
     expect(await told(again)).toEqual(['operator answer_question', 'operator answer_question', 'you answer_question'])
