@@ -12,7 +12,7 @@ import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, live } from '../../lib/query.ts'
 import { MemosCard } from '../memo/panel.tsx'
 import { interviewArea, paramsOf } from './area.ts'
 import { InterviewActions } from './parts/actions.tsx'
@@ -29,7 +29,7 @@ import './interview.css'
 const InterviewPage = () => {
   const { calls, pages } = useArea(interviewArea)
   const params = { ...useCompanyParams(), ...useParamsOf(pages.detail) }
-  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const query = useQuery({ ...apiQuery(calls.interviews.get, { params }), ...live })
   const interview = query.data?.data
   return (
     <Page
