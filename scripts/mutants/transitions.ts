@@ -317,7 +317,10 @@ export const transitions: readonly Mistake[] = [
     'an application does not know that its meeting was called off': ['has_meeting === hasMeeting(apply)', 'true'],
   }),
   ...inResource('interviews/create', 'applies/turns.api', {
-    'what was missing sets no time once it is there': ['missingOf(before) === null ||', 'missingOf(before) !== null ||'],
+    'what was missing sets no time once it is there': [
+      'missingOf(before) === null ||',
+      'missingOf(before) !== null ||',
+    ],
   }),
   ...inResource('applies/messages', 'applies/turns.api', {
     'a question stops no clock': ['  patchApply(unit, apply, afterMessage(apply, message, now), now)\n', ''],

@@ -21,7 +21,7 @@ type Row = {
   readonly wait: Wait | null
   readonly meeting_at: string | null
 }
-type Meeting = Pick<InterviewDocument, 'apply_uid' | 'status' | 'start_at'> & { readonly wait: Wait | null }
+type Meeting = Pick<InterviewDocument, 'uid' | 'apply_uid' | 'status' | 'start_at'> & { readonly wait: Wait | null }
 
 /** Whether an apply is in a state in which its meeting is being arranged. */
 export const isArranging = ({ status }: { readonly status: ApplyStatus }): boolean => status === 'scheduling'
@@ -41,7 +41,8 @@ const isAhead = ({ status }: Meeting): boolean => status === 'adjusting' || stat
 /** These applies with what their meetings say; without any of them at hand, an apply tells what it says itself. */
 export const withMeetings = <T extends Row>(rows: readonly T[], meetings: readonly Meeting[]): T[] =>
   rows.map((row) => {
-    const own = meetings.filter((meeting) => meeting.apply_uid === row.uid && isAhead(meeting))
+    const isOf = ({ uid, apply_uid }: Meeting) => apply_uid === row.uid || row.interview_uids.includes(uid)
+    const own = meetings.filter((meeting) => isOf(meeting) && isAhead(meeting))
     if (!isArranging(row) || own.length === 0) return row
     const waits = own.flatMap(({ wait }) => wait ?? [])
     return {

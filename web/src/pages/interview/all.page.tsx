@@ -45,8 +45,10 @@ const AllInterviewsPage = () => {
   const toSettle = adjusting.data?.page_info.total_count
   const sub =
     toReport !== undefined && toSettle !== undefined
-      ? `実施報告のない面談が${toReport}件、日程調整中が${toSettle}件あります。`
-      : (reports.isPending || adjusting.isPending) && <Usual>実施報告のない面談が1件、日程調整中が1件あります。</Usual>
+      ? `運営の対応待ちの面談が${toReport}件、日程調整中が${toSettle}件あります。`
+      : (reports.isPending || adjusting.isPending) && (
+          <Usual>運営の対応待ちの面談が1件、日程調整中が1件あります。</Usual>
+        )
   const action = useMay('interview.create') && (
     <Button look="primary" icon="plus" to={href(pages.new)}>
       面談を設定

@@ -107,7 +107,7 @@ export const receivedStep = (apply: Standing, now: Date = new Date()): Step =>
       ? '回答期限を過ぎています。回答をお願いします。'
       : '承諾、質問、見送りのいずれかで回答してください。',
     scheduling: arranging,
-    in_progress: '対応中です。対応が終わったら、結果を記録してください。',
+    in_progress: '対応が終わったら、結果を記録してください。',
     declined: '見送りました。',
   })
 
