@@ -44,7 +44,12 @@ const presentMessage = <M extends Said>(message: M) => ({
 })
 
 /** Who says what, as the other sides are told: for a company, or for the operators. */
-const messageOf = ({ caller, body }: Sending, from: string) => ({ from, by: caller.person, body: body.body })
+const messageOf = ({ caller, body }: Sending, from: string) => ({
+  from,
+  by: caller.person,
+  body: body.body,
+  asks: body.asks,
+})
 const operators = '担当者'
 
 /** Errors: 404. */

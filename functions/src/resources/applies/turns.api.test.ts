@@ -66,6 +66,8 @@ describe('a question', () => {
     expect(await told(apply)).toEqual(['other answer_apply', 'you answer_apply', 'other answer_apply'])
     expect([await waitsOf('startup'), await waitsOf('partner')]).toEqual([0, 1])
     expect((await say(apply, 'partner', { asks: 'startup' })).status).toBe(201)
+    const titles = (await notificationsTo(startup.owner.uid)).map(({ title }) => title)
+    expect(titles).toEqual([`${partner.name}から申込に質問が届きました`])
     expect(await told(apply)).toEqual(['you answer_question', 'other answer_question', 'other answer_question'])
     expect([await waitsOf('startup'), await waitsOf('partner')]).toEqual([1, 0])
     expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({ respond_due_at: null, rev: 1 })

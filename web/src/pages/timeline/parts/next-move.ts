@@ -73,7 +73,7 @@ const ofApply = (apply: PartnerApplySummary, wait: Wait, { partner_id }: Of): Mo
   const { uid, startup_name } = apply
   const told = applyTexts[wait.act]?.(apply, wait) ?? { title: `${startup_name}の申込`, text: '', label: '申込を開く' }
   const to = href(pages.apply, { partner_id, apply_id: uid })
-  return { key: `apply:${uid}`, name: startup_name, ...told, wait, inCharge: apply.partner_assignee, to }
+  return { key: `apply:${uid}`, name: `${startup_name}の申込`, ...told, wait, inCharge: apply.partner_assignee, to }
 }
 
 const ofMeeting = (meeting: Interview, wait: Wait, { partner_id }: Of, now: Date): Move => {
@@ -81,7 +81,7 @@ const ofMeeting = (meeting: Interview, wait: Wait, { partner_id }: Of, now: Date
   const rates = wait.act === 'rate'
   return {
     key: `interview:${uid}`,
-    name: startup_name,
+    name: `${startup_name}との面談`,
     title: rates ? `${startup_name}との面談を評価` : `${startup_name}との面談の候補日時に回答`,
     text: rates ? '実施した面談です。' : `候補日時は${comingSlots(meeting, now).length}件です。`,
     label: rates ? '面談を開く' : '候補日時に回答',
