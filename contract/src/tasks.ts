@@ -304,7 +304,7 @@ const taskCalls = calls({
       200: one(
         task.extend({
           /** Of one that repeats, done by this: the next one that was made with it. */
-          next_occurrence: z.object({ uid, due_on: task.shape.due_on }).nullable(),
+          next_occurrence: z.object({ uid, due_on: task.shape.due_on }).nullable().optional(),
         }),
       ),
     },
