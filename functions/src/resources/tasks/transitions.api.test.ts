@@ -67,7 +67,7 @@ describe('the table of states', () => {
 
   test('operators take up nothing that waits for others', async () => {
     const { uid } = await makeTask(startup, { status: 'waiting' })
-    expect((await move(them, uid, { to: 'doing' })).status).toBe(403)
+    expect((await move(them, uid, { to: 'doing' })).status).toBe(409)
   })
 
   test('viewers move nothing, and nothing moves without or with an old If-Match', async () => {
