@@ -1,5 +1,5 @@
 import { type AttentionKind, attentionKinds, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
-import { waitSides } from '@banso/contract/waiting'
+import { waitSides } from '@banso/contract/turn-acts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { card, goTo } from './homes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { applyClosings } from './apply-closings.ts'
-import { applyMessage, applyMessageInput, applyNoteInput, applyOwnNote } from './apply-messages.ts'
+import { applyMessage, applyMessageInput, applyNoteInput, applyOwnNote, applyQuestion } from './apply-messages.ts'
 import {
   APPLY_FILES,
   applyPurposes,
@@ -32,6 +32,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { disclosureGroups } from './startup-disclosures.ts'
+import { keptTurns, wait } from './turn-acts.ts'
 
 const status = keyOf(applyStatuses)
 
@@ -107,6 +108,17 @@ export const applyDocument = z.object({
   decline_reason: declineReason,
   result: applyResult,
   feedback: applyFeedback,
+  /** Companies that have said that they do not rate it. */
+  unrated: z.array(z.enum(['startup', 'partner'])).default([]),
+  /** What somebody has asked in the thread and waits for; while it is open, the answer is not due (`respond_due_at` null). */
+  question: applyQuestion.extend({ message_uid: uid, paused_due_at: moment.nullable() }).nullable().default(null),
+  /** When something was last said about it. */
+  said_at: moment.nullable().default(null),
+  /** Whether a meeting of it is being arranged or to come; null in older records, where its meetings tell. */
+  has_meeting: z.boolean().nullable().default(null),
+  /** When operators last reminded whoever is waited for. */
+  reminded_at: moment.nullable().default(null),
+  ...keptTurns,
   closed_at: moment.nullable(),
   ...stamps,
   ...stored,
@@ -135,8 +147,10 @@ export const applySummary = z
     closed_at: moment.nullable(),
     /** Since when it is in its state. */
     status_since: moment,
-    /** While its meeting is arranged: whether the reader has times of it to answer. Told where applies are read. */
-    wants_answer: z.boolean(),
+    /** Who is waited for; while its meeting is arranged or to come, as the meeting says. */
+    wait,
+    /** When the meeting of it takes place that is to come. */
+    meeting_at: moment.nullable(),
     created_at: moment,
     updated_at: moment,
     ...verdicts,
@@ -158,6 +172,8 @@ export const apply = applySummary
     decline_reason: declineReason,
     result: applyResult,
     feedback: applyFeedback,
+    /** What was asked and is not answered yet. */
+    question: applyQuestion.nullable(),
   })
   .meta({ id: 'Apply' })
 export type Apply = z.output<typeof apply>
@@ -165,14 +181,14 @@ export type Apply = z.output<typeof apply>
 /** An apply as its startup reads it alone: with its meetings, and whether another can be sent there. */
 export const ownApply = apply
   .extend({
-    /** Those that were sent and not called off. `wants_answer`: the reader has times of it to answer. */
+    /** Those that were sent and not called off. */
     meetings: z.array(
       z.object({
         uid,
         title: z.string(),
         status: keyOf(interviewStatuses),
         start_at: moment.nullable(),
-        wants_answer: z.boolean(),
+        wait,
       }),
     ),
     /**
@@ -236,6 +252,8 @@ export const ratingInput = z.strictObject({
   stars: requiredInt(label.stars, 1, 5),
   comment: optionalText(label.comment, 500),
 })
+/** What a company answers when it is asked to rate: its rating, or that it gives none. */
+export const ratingAnswer = z.union([ratingInput, z.strictObject({ declined: z.literal(true) })])
 
 /** What one has to know of a target before applying. `is_direct`: it reaches the partner without the operators. */
 export const preparedTarget = z.object({
@@ -280,9 +298,9 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
     rate: {
       method: 'POST',
       path: '/applies/{apply_id}/feedback',
-      summary: '完了した申込の評価',
+      summary: '完了した申込の評価(評価しないこともできる)',
       permission: 'apply.rate',
-      body: ratingInput,
+      body: ratingAnswer,
       responses: { 200: one(answer) },
     },
     listMessages: {

@@ -10,10 +10,15 @@ import { mentions, mentionUids } from './mentions.ts'
 export const applyMessageInput = z.strictObject({
   body: requiredText(applyLabels.message, 2000),
   file_uids: fileUids(APPLY_FILES).optional(),
+  /** The side whose answer is asked for; left out, nobody's. */
+  asks: z.enum(['startup', 'partner', 'operator']).nullable().optional(),
 })
 
+/** What somebody has asked in the thread: whom, and since when. */
+export const applyQuestion = z.object({ to: z.enum(['startup', 'partner', 'operator']), by: person, at: moment })
+
 /** What operators, or the people of one company, say among themselves: they may name each other. */
-export const applyNoteInput = applyMessageInput.extend({ mention_uids: mentionUids })
+export const applyNoteInput = applyMessageInput.omit({ asks: true }).extend({ mention_uids: mentionUids })
 
 export const applyMessage = z
   .object({
@@ -24,6 +29,8 @@ export const applyMessage = z
     author: person,
     /** Written when the apply had reached the partner, who reads it too; before that it stays with the operators. */
     to_partner: z.boolean(),
+    /** The side whose answer it asks for. */
+    asks: z.enum(['startup', 'partner', 'operator']).nullable(),
     created_at: moment,
     ...verdicts,
   })
@@ -32,7 +39,7 @@ export type ApplyMessage = z.output<typeof applyMessage>
 
 /** What operators say among themselves about an apply. */
 export const applyInternalMessage = applyMessage
-  .omit({ to_partner: true })
+  .omit({ to_partner: true, asks: true })
   .extend({ mentions })
   .meta({ id: 'ApplyInternalMessage' })
 export type ApplyInternalMessage = z.output<typeof applyInternalMessage>
@@ -43,13 +50,15 @@ export type ApplyOwnNote = z.output<typeof applyOwnNote>
 
 const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
 /** `apply_messages/{uid}` as it is stored. */
-export const applyMessageDocument = applyMessage
-  .omit({ etag: true, can: true })
-  .extend({ files: applyMessage.shape.files.default([]), ...common })
+export const applyMessageDocument = applyMessage.omit({ etag: true, can: true }).extend({
+  files: applyMessage.shape.files.default([]),
+  asks: applyMessage.shape.asks.default(null),
+  ...common,
+})
 export type ApplyMessageDocument = z.output<typeof applyMessageDocument>
 /** `apply_internal_messages/{uid}` as it is stored: between operators. No endpoint of startups or partners reads it. */
 export const applyInternalMessageDocument = applyMessageDocument
-  .omit({ to_partner: true })
+  .omit({ to_partner: true, asks: true })
   .extend({ mentions: mentions.default([]) })
 export type ApplyInternalMessageDocument = z.output<typeof applyInternalMessageDocument>
 /**

@@ -27,6 +27,7 @@ import { fileRef, fileUids } from './files.ts'
 import { interviewRequest, interviewRequestInput } from './interview-requests.ts'
 import { contactLabels } from './labels/contacts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { wait } from './turn-acts.ts'
 
 const label = contactLabels
 
@@ -77,6 +78,8 @@ export const contactSummary = z
     resolved_at: moment.nullable(),
     /** Since when an answer of the one side waits for the other; null until the first, and once it is settled. */
     waiting_since: moment.nullable(),
+    /** Who is waited for. */
+    wait,
     satisfaction: z.int().nullable(),
     interview_request: interviewRequest.nullable(),
     created_at: moment,
@@ -112,7 +115,7 @@ export const operatorContact = contact.extend(forOperators).meta({ id: 'Operator
 export type OperatorContact = z.output<typeof operatorContact>
 
 /** `contacts/{uid}` as it is stored. The sender is a member, or a guest known by name and address only. */
-export const contactDocument = contact.omit({ etag: true, can: true }).extend({
+export const contactDocument = contact.omit({ etag: true, can: true, wait: true }).extend({
   /** `C-2026-00034` */
   number: z.string().regex(/^C-\d{4}-\d{5}$/),
   guest,

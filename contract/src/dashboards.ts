@@ -7,7 +7,6 @@ import { uid } from './fields.ts'
 import type { InterviewStatus } from './interview-states.ts'
 import { interview } from './interviews.ts'
 import { one } from './paging.ts'
-import { appliesWaitingFor } from './waiting.ts'
 
 /** What the dashboard tells: what waits for anybody, or what the one who looks is in charge of or takes part in. */
 export const dashboardScopes = { all: '全体', own: '自分の担当' } as const
@@ -20,10 +19,10 @@ export type DashboardScope = keyof typeof dashboardScopes
  */
 export const attentionKinds = {
   new_applies: {
-    label: '確認待ちの申込',
+    label: '運営の対応待ちの申込',
     noun: '申込',
     page: 'operator_applies',
-    query: { status: appliesWaitingFor('operator').join() },
+    query: { turn: 'operator' },
     own: 'operator_uid',
   },
   late_applies: {
@@ -56,10 +55,10 @@ export const attentionKinds = {
     own: 'operator_uid',
   },
   reports: {
-    label: '実施報告のない面談',
+    label: '運営の対応待ちの面談',
     noun: '面談',
     page: 'operator_interviews',
-    query: { needs_report: 'true' },
+    query: { turn: 'operator' },
     own: 'participant_uid',
   },
   proposals: {

@@ -25,6 +25,7 @@ import { MEASURE_LIMIT, measure, measureInput } from './measures.ts'
 import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
+import { wait } from './turn-acts.ts'
 
 export const GOAL_LIMIT = 20
 /** Issues that one goal can name. */
@@ -174,6 +175,8 @@ export const goalSummary = z
     result_note: z.string(),
     closed_at: moment.nullable(),
     deleted_at: moment.nullable(),
+    /** Who is waited for: the startup, where operators have proposed it. */
+    wait,
     spark: z.array(z.object({ on: z.string(), progress: z.int(), value: z.number().nullable() })),
     ...stamps,
     ...verdicts,
@@ -232,7 +235,7 @@ export const goalObservation = observation.extend({ confidence: keyOf(confidence
 export type GoalObservation = z.output<typeof goalObservation>
 
 /** `goals/{uid}` as it is stored. */
-export const goalDocument = goal.omit({ etag: true, can: true }).extend({
+export const goalDocument = goal.omit({ etag: true, can: true, wait: true }).extend({
   ...stored,
   issue_uids: goalFields.issue_uids.default([]),
   issues: goal.shape.issues.default([]),

@@ -21,6 +21,8 @@ const parts = [
   'meetings',
   'applies',
   'applies_total',
+  'held',
+  'completed',
   'contacts',
   'asked',
   'questions',
@@ -56,7 +58,7 @@ const startupHome = z.object({
   goals: z.array(goalSummary),
   /** Those among them for whose check-ins the caller is responsible, as with her actions. */
   own_goals: z.array(uid),
-  /** Interviews whose times are being found; `wants_answer` says which wait for this company. */
+  /** Interviews whose times are being found; their `wait` says which wait for this company. */
   slots: z.array(interview),
   /** Interviews that are on or to come, nearest first. */
   meetings: z.array(interview),
@@ -64,6 +66,9 @@ const startupHome = z.object({
   applies: z.array(applySummary),
   /** As many as the list of applies has under way; null where they could not be counted. */
   applies_total: z.int().nullable(),
+  /** What is over and may be rated: interviews that took place, and applies that were completed. */
+  held: z.array(interview),
+  completed: z.array(applySummary),
   /** Contacts that have been answered and wait for a reply, the last answered first. */
   contacts: z.array(contactSummary),
   /** Actions that wait for the caller's answer. */

@@ -84,6 +84,8 @@ export const ratingInput = z.strictObject({
   rating: requiredInt(label.satisfaction, 1, 5),
   comment: optionalText('コメント', 300),
 })
+/** What a company answers when it is asked to rate: its rating, or that it gives none. */
+export const ratingAnswer = z.union([ratingInput, z.strictObject({ declined: z.literal(true) })])
 
 /** What an operator enters of an interview; its companies stay those it was made for. */
 const interviewFields = {

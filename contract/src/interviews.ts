@@ -17,7 +17,7 @@ import {
   interviewTransition,
   MAX_PARTICIPANTS,
   outcomesInput,
-  ratingInput,
+  ratingAnswer,
   slotAnswersInput,
   slotsInput,
 } from './interview-inputs.ts'
@@ -33,6 +33,8 @@ import {
 import { slotSuggestions, suggestQuery } from './interview-suggestions.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { actorLabels } from './roles.ts'
+import { keptTurns, wait } from './turn-acts.ts'
 
 const label = interviewLabels
 const participant = z.object({
@@ -89,6 +91,8 @@ export const interviewDocument = z.object({
         /** By company uid; the operator's side answers as `operator`. */
         answers: z.record(z.string(), keyOf(slotAnswers)),
         hold_expires_at: moment.nullable(),
+        /** Who has said ○ to it, or proposed it: once it is set, they take part. */
+        ok_uids: z.array(uid).optional(),
       }),
     )
     .max(10),
@@ -113,8 +117,10 @@ export const interviewDocument = z.object({
   change_requests: z.array(changeRequest).default([]),
   cancel_reason: optionalText(label.cancel_reason, 500),
   cancelled_by: person.nullable(),
-  /** It is over and nobody has reported yet. */
+  /** It is over, and whoever led it was asked for a report. */
   needs_report: z.boolean(),
+  /** When it was said to have taken place. */
+  done_at: moment.nullable().default(null),
   /** Each side's stars and words; `comment` is the startup's. */
   satisfaction: z.object({
     startup: rating,
@@ -122,6 +128,11 @@ export const interviewDocument = z.object({
     comment: optionalText(label.satisfaction, 300),
     partner_comment: optionalText(label.satisfaction, 300).default(''),
   }),
+  /** Companies that have said that they do not rate it. */
+  unrated: z.array(z.enum(['startup', 'partner'])).default([]),
+  /** When operators last reminded whoever is waited for. */
+  reminded_at: moment.nullable().default(null),
+  ...keptTurns,
   ...stamps,
   ...stored,
 })
@@ -150,8 +161,7 @@ export const interview = z
     purpose: stores.purpose,
     agenda: z.array(agendaItem),
     duration_minutes: stores.duration_minutes,
-    candidate_slots: stores.candidate_slots,
-    waiting_since: moment.nullable(),
+    candidate_slots: z.array(stores.candidate_slots.element.omit({ ok_uids: true })),
     start_at: stores.start_at,
     end_at: stores.end_at,
     method: stores.method,
@@ -166,8 +176,8 @@ export const interview = z
     rating: rating,
     /** Its words with it. */
     rating_comment: z.string(),
-    /** Whether a time is still to be answered by the own side. */
-    wants_answer: z.boolean(),
+    /** Who is waited for. */
+    wait,
     ...stamps,
     ...verdicts,
   })
@@ -179,7 +189,7 @@ export const operatorInterview = interview
     reschedule_count: stores.reschedule_count,
     change_requests: z.array(changeRequest),
     cancelled_by: stores.cancelled_by,
-    needs_report: stores.needs_report,
+    reminded_at: stores.reminded_at,
     satisfaction: stores.satisfaction.extend({ partner_comment: z.string() }),
   })
   .meta({ id: 'OperatorInterview' })
@@ -189,6 +199,8 @@ export const interviewViews = { upcoming: '予定・調整中', past: '終了' }
 /** Upcoming: those without a time first, then the next; past: the last first. */
 const interviewListQuery = listQuery(['start_at'], {
   view: keyOf(interviewViews).optional(),
+  /** Instead of a view: those whose turn is the company's. */
+  asked: z.literal('true').optional(),
   kind: manyOf(interviewKinds).optional(),
 }).omit({ sort: true, q: true })
 
@@ -279,9 +291,9 @@ const ofSide = calls({
   rate: {
     ...changes,
     path: '/interviews/{interview_id}/rating',
-    summary: '面談の評価',
+    summary: '面談の評価(評価しないこともできる)',
     permission: 'interview.rate',
-    body: ratingInput,
+    body: ratingAnswer,
     responses: { 200: one(interview) },
   },
 })
@@ -295,7 +307,8 @@ export const partnerInterviews = at(base.partner, ofSide)
 const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
   status: manyOf(interviewStatuses).optional(),
   kind: manyOf(interviewKinds).optional(),
-  needs_report: z.literal('true').optional(),
+  /** Whose turn it is. */
+  turn: keyOf(actorLabels).optional(),
   participant_uid: uid.optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
@@ -373,7 +386,7 @@ export const operatorInterviews = at(
     remind: {
       ...changes,
       path: '/interviews/{interview_id}/remind',
-      summary: '候補日時への回答の催促',
+      summary: '候補日時への回答の催促(1営業日に1回)',
       permission: 'interview.transition',
       body: z.strictObject({}),
       responses: { 200: one(operatorInterview) },

@@ -62,7 +62,8 @@ const issueLink = z
           status: true,
           status_since: true,
           respond_due_at: true,
-          wants_answer: true,
+          wait: true,
+          meeting_at: true,
           can: true,
         })
         .extend({ target_name: z.string() }),

@@ -19,6 +19,8 @@ export const HOME_ROWS = {
   slots: 5,
   meetings: 3,
   contacts: 3,
+  held: 3,
+  completed: 3,
   seats: 4,
   asked: 5,
   questions: 3,

@@ -25,6 +25,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
+import { actorLabels } from './roles.ts'
 import { startupStatuses } from './startup-states.ts'
 
 /** Applies from the side of the operators, who see all of them. */
@@ -49,6 +50,8 @@ export const operatorApply = apply
     partner_assignee_uid: stores.partner_assignee_uid,
     /** Who of the partner is in charge. */
     partner_assignee: person.nullable(),
+    /** When whoever is waited for was last reminded. */
+    reminded_at: stores.reminded_at,
   })
   .meta({ id: 'OperatorApply' })
 export type OperatorApply = z.output<typeof operatorApply>
@@ -140,6 +143,14 @@ const operatorCalls = calls({
     body: applyAssignment,
     responses: { 200: one(operatorApply) },
   },
+  remind: {
+    method: 'POST',
+    path: '/applies/{apply_id}/remind',
+    summary: '対応待ちの企業への催促(1営業日に1回)',
+    permission: 'apply.transition',
+    body: z.strictObject({}),
+    responses: { 200: one(operatorApply) },
+  },
   listMessages: applyCalls.listMessages,
   sendMessage: applyCalls.sendMessage,
   listInternalMessages: {
@@ -171,6 +182,8 @@ export const applySpans = { made: '申込日', sent: '送付日' } as const
  */
 const allAppliesQuery = listQuery(['-updated_at', '-created_at'], {
   status: manyOf(partnerApplyStatuses).optional(),
+  /** Whose turn it is. */
+  turn: keyOf(actorLabels).optional(),
   target_type: keyOf(applyTargetTypes).optional(),
   partner_type: keyOf(partnerTypes).optional(),
   purpose: keyOf(applyAskedPurposes).optional(),

@@ -69,7 +69,7 @@ const partnerCalls = calls({
     query: listQuery(['respond_due_at'], {
       /** Without it, those that wait for an answer. */
       view: keyOf(receivedViews).optional(),
-      /** Instead of a view: those whose state waits for the partner (`waiting.ts`), whatever view they stand in. */
+      /** Instead of a view: those whose turn is the partner's (`turns.ts`), whatever view they stand in. */
       asked: z.literal('true').optional(),
       /** Who is in charge of it. */
       assignee_uid: uid.optional(),

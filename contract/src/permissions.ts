@@ -27,6 +27,7 @@ type Rule = { readonly [A in Actor]?: Grant<A> }
 /** Conditions on a record, in words for the published table. */
 export const conditions = {
   own_proposal: '運営からの提案(採用前)に限る',
+  own_proposal_or_asked: '運営からの提案(採用前)か、運営の回答を待つものに限る',
   own_author: `本人が作成後${EDIT_HOURS}時間以内`,
   within_author_day_or_admin: `本人が作成後${EDIT_HOURS}時間以内、またはシステム管理者`,
   shared: '共有されたものに限る',
@@ -189,7 +190,11 @@ export const permissions = {
     create: { startup: ownWrite, operator: operatorWrite },
     update: { startup: ownWrite, operator: operatorProposal },
     /** A partner moves what is its own to do. */
-    transition: { startup: ownWrite, partner: sharedWrite, operator: operatorProposal },
+    transition: {
+      startup: ownWrite,
+      partner: sharedWrite,
+      operator: { ...operatorProposal, only: 'own_proposal_or_asked' },
+    },
     remove: { startup: ownWrite, operator: { roles: ['admin'], scope: 'all' } },
   },
   execution: {

@@ -24,6 +24,7 @@ import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
+import { wait } from './turn-acts.ts'
 
 export const OPEN_TASK_LIMIT = 500
 export const CHECKLIST_LIMIT = 20
@@ -57,7 +58,7 @@ export const taskStates = states({
   waiting: {
     label: '回答待ち',
     to: {
-      doing: { label: '進行中に戻す', by: ['startup', 'partner'] },
+      doing: { label: '進行中に戻す', by: ['startup', 'partner', 'operator'], when: '運営は、運営の回答を待つもの' },
       done: { label: '完了にする', by: ['startup', 'partner'], when: '実行記録または完了コメントがある' },
       cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
     },
@@ -191,6 +192,8 @@ export const task = z
     assignees: z.array(person),
     status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
+    /** Who is waited for. */
+    wait,
     /** Whole percent; raised by executions, 100 when done. */
     progress: z.int(),
     execution_count: z.int(),
@@ -209,7 +212,7 @@ export type TaskOfStartup = z.output<typeof taskOfStartup>
 /** Order of due dates in which actions without one come last. */
 export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
 /** `tasks/{uid}` as it is stored; `due_sort` is `dueSort(due_on)`. */
-export const taskDocument = task.omit({ etag: true, can: true }).extend({
+export const taskDocument = task.omit({ etag: true, can: true, wait: true }).extend({
   due_sort: z.string(),
   issue_uid: uid.nullable().default(null),
   issue_title: z.string().nullable().default(null),
@@ -302,7 +305,14 @@ const taskCalls = calls({
     permission: 'task.transition',
     ifMatch: true,
     body: taskTransition,
-    responses: { 200: one(task) },
+    responses: {
+      200: one(
+        task.extend({
+          /** Of one that repeats, done by this: the next one that was made with it. */
+          next_occurrence: z.object({ uid, due_on: task.shape.due_on }).nullable().optional(),
+        }),
+      ),
+    },
   },
   remove: {
     method: 'DELETE',
@@ -377,10 +387,8 @@ export const partnerTask = z
     progress: shown.progress,
     execution_count: shown.execution_count,
     closed_at: shown.closed_at,
-    /** It is this partner's turn: to do it, or to answer. */
-    is_asked: z.boolean(),
-    /** Since when the partner's answer is awaited. */
-    waiting_since: moment.nullable(),
+    /** Who is waited for: this partner where it is its turn to do it, or to answer. */
+    wait,
     updated_at: moment,
     ...verdicts,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, base, calls, endpoint, operatorMay, startupMay } from './endpoint.ts'
 import { one } from './paging.ts'
 
-/** How much waits for the reader at each place of the menu, by `waiting.ts`; counted up to one more than is told. */
+/** How much waits for the reader at each place of the menu, by their `wait`; counted up to one more than is told. */
 const count = z.int().min(0)
 export const startupWaits = z.object({ goals: count, tasks: count, applies: count, interviews: count, contacts: count })
 const partnerWaits = z.object({ tasks: count, applies: count, interviews: count, contacts: count })

@@ -49,7 +49,7 @@ async function askAndAnswer(investor: Page, founder: Page, words: { question: st
   await investor.getByRole('radio', { name: /^質問/ }).check()
   await investor.getByRole('textbox', { name: /^質問の内容/ }).fill(words.question)
   await press(investor, '質問を送る')
-  await openTold(founder, /から申込にメッセージが届きました$/)
+  await openTold(founder, /から申込に質問が届きました$/)
   const thread = (page: Page) => page.getByRole('list', { name: 'メッセージ' })
   await thread(founder).getByText(words.question).waitFor()
   await founder.getByRole('textbox', { name: 'メッセージ' }).fill(words.answer)
@@ -142,7 +142,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await openTold(investor, `${startup.name}から申込が届きました`)
   await agree('forwarded', {
     startup: { applies: ['パートナー確認中'], waits: [0, 1, 0] },
-    partner: { waiting: 1, next: `${startup.name}の申込に回答`, menu: { 申込: 1 } },
+    partner: { asked: 1, waiting: 1, next: `${startup.name}の申込に回答`, menu: { 申込: 1 } },
     operator: { new_applies: 0 },
   })
   await newest(investor, `${startup.name}から申込が届きました。`)
@@ -170,8 +170,9 @@ test('from the application to the ratings each step is told to whom it concerns,
       week: told('数字 変わらず', '実行したこと', '相手の回答 1件'),
       menu: { 申込: 1, 面談: 1 },
     },
-    partner: { waiting: 0, next: '', menu: {} },
-    operator: { accepted: 1 },
+    partner: { asked: 0, waiting: 0, next: '', menu: {} },
+    // Its times are the operators' to answer too.
+    operator: { accepted: 1, reports: 1 },
   })
 
   await back(founder, 'startup_interview')
@@ -185,6 +186,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await agree('scheduled', {
     startup: { meeting: 'あと5日', decisions: [], waits: [0, 0, 0], menu: {} },
     partner: { meetings: 1 },
+    operator: { reports: 0 },
   })
 
   // The day before: each is reminded, and finds what to know beforehand.
@@ -229,7 +231,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   const asked = `${inCharge.name}さんの提案への返答`
   await agree('memo', {
     startup: { decisions: [asked, asked], waits: [2, 0, 0], menu: { 経営アクション: 2 } },
-    operator: { reports: 0, proposals: 2 },
+    operator: { proposals: 2 },
   })
 
   await back(operator, 'operator_interview_memos')
@@ -237,7 +239,18 @@ test('from the application to the ratings each step is told to whom it concerns,
   await press(operator, '実施済みにする')
   await inDialog(operator, '実施済みにする')
   await operator.locator('main').getByText('実施済み', { exact: true }).first().waitFor()
-  await agree('done', { startup: { applies: ['対応中'] }, operator: { interviews: 1 } })
+  // What was held each company rates for itself.
+  const held = `「${startup.name} × ${partner.name}」の評価`
+  await agree('done', {
+    startup: {
+      applies: ['対応中'],
+      decisions: [asked, asked, held],
+      waits: [3, 0, 0],
+      menu: { 経営アクション: 2, 面談: 1 },
+    },
+    partner: { asked: 1, next: `${startup.name}との面談を評価`, menu: { 面談: 1 } },
+    operator: { reports: 0, interviews: 1 },
+  })
 
   await goTo(founder, '経営アクション')
   await founder.getByRole('button', { name: '提案を確認' }).click()
@@ -247,7 +260,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await inDialog(founder, '閉じる')
   await openTold(operator, `${startup.name}が提案を採用しました`)
   await agree('taken up', {
-    startup: { decisions: [asked], waits: [1, 0, 0], work: 1, menu: { 経営アクション: 1 } },
+    startup: { decisions: [asked, held], waits: [2, 0, 0], work: 1, menu: { 経営アクション: 1, 面談: 1 } },
     operator: { proposals: 1 },
   })
 
@@ -270,14 +283,26 @@ test('from the application to the ratings each step is told to whom it concerns,
   await inDialog(investor, '完了にする')
   await openTold(founder, '申込が完了しました。評価をお願いします')
   await founder.getByText('初回の出資を決めました。').waitFor()
-  await agree('completed', { startup: { applies: [] } })
+  const menu = { 経営アクション: 1, 面談: 1 }
+  await agree('completed', {
+    startup: {
+      applies: [],
+      decisions: [asked, held, `「${partner.name}」への申込の評価`],
+      waits: [3, 0, 0],
+      menu: { ...menu, 申込: 1 },
+    },
+    partner: { asked: 2, menu: { 面談: 1, 申込: 1 } },
+  })
 
   await back(founder, 'startup_apply')
   await rate(founder, '5 とても満足')
   await back(investor, 'partner_apply')
   await rate(investor, '4 満足')
   await ratingOf(investor, startup.name, 5).waitFor()
-  await agree('rated')
+  await agree('rated', {
+    startup: { decisions: [asked, held], waits: [2, 0, 0], menu },
+    partner: { asked: 1, menu: { 面談: 1 } },
+  })
   // Nobody is told of a rating: the page has it as soon as what it knows is old enough to be read again.
   const comeBack = async () => {
     await back(founder, 'startup_apply')

@@ -305,6 +305,15 @@ const rows: Row[] = [
       ),
   },
   {
+    maker: 'applies.remindedNotification',
+    what: 'operators remind the company whose turn an apply is, and nobody else',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'returned' })
+      await done(clients.operator.post(ofStartup(`applies/${uid}/remind`), { body: {} }))
+    },
+    told: () => [`startup owner: ${partner.name}の申込:再度の申込をお願いします`],
+  },
+  {
     maker: 'applies.assignedNotification',
     what: 'an apply is told to who is put in charge of it, and to nobody where they take it themselves',
     does: async () => {
@@ -766,9 +775,27 @@ const rows: Row[] = [
     what: 'an answer that finds no time goes to the host and the operators',
     does: async () => {
       const { uid } = await meeting({ candidate_slots: [slot('a', 21), slot('b', 22)] })
-      await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok', b: 'ok' } }, '"r1"')
+      await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok' } }, '"r1"')
     },
     told: () => [`operator: ${company()}が候補日時に回答しました`],
+  },
+  {
+    maker: 'interviews.turnedNotifications',
+    what: 'the last answer that sets no time tells the host what is to be done',
+    does: async () => {
+      const { uid } = await meeting({ candidate_slots: [slot('a', 23), slot('b', 24)] })
+      await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok', b: 'ok' } }, '"r1"')
+    },
+    told: () => ['operator: 候補日時の回答がそろいました:日時の確定をお願いします'],
+  },
+  {
+    maker: 'interviews.ratingNotifications',
+    what: 'one that has taken place is rated by the companies',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(-2), end_at: inDays(-1) })
+      await post(clients.operator, `${ofInterview(interview)}/transition`, { to: 'done' }, '"r1"')
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談の評価をお願いします`),
   },
   {
     maker: 'interviews.proposedNotifications',

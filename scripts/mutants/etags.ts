@@ -56,8 +56,8 @@ export const etags: readonly Mistake[] = [
   }),
   ...inResource('applies/transition', 'applies/transitions.api', {
     'the other side sees that somebody has rated': [
-      'unit.patch(applyCollection, apply.uid, { feedback })',
-      'unit.edit(applyCollection, apply, { feedback })',
+      '  patchApply(unit, apply, fields, now)\n',
+      '  unit.edit(applyCollection, apply, fields)\n',
     ],
   }),
   ...inResource('issues/references', ['issues', 'tasks', 'applies', 'goals'], {

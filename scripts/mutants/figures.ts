@@ -438,22 +438,26 @@ export const figures: readonly Mistake[] = [
       'priorityOrder[b.priority] - priorityOrder[a.priority]',
     ],
   }),
-  ...mistakes(
-    'contract/src/waiting.ts',
-    ['contract/src/waiting.unit.test.ts', 'web/src/pages/home/worlds.unit.test.ts'],
-    {
-      'what may not be done is to be done': ["return acts ? 'you' : 'own'", "return 'you'"],
-      'who may only take an apply back is waited for': [" && verdict !== 'transition:withdrawn'", ''],
-      'answered times are to be answered': ['({ answers }) => answers[side] === undefined', '() => true'],
-      'times that are over are to be answered': ['Date.parse(start_at) > now.getTime()', 'start_at !== null'],
-      'an accepted apply waits for nobody': ["  accepted: 'partner',\n", ''],
-      'own contents are answered by nobody': [
-        "target_snapshot.partner_company_uid === null ? 'operator' : named",
-        'named',
-      ],
-      'a colleague’s answer is one’s own to give': ['uid === reader.uid)', 'party === reader.actor)'],
-    },
-  ),
+  ...mistakes('contract/src/turn-acts.ts', 'contract/src/turns.unit.test.ts', {
+    'what may not be done is to be done': ["mayAct(turn, reader) ? 'you' : 'own'", "'you'"],
+    'a colleague’s answer is one’s own to give': [' || person.uid === reader.uid)', ' || true)'],
+    'who may only take an apply back is waited for': [
+      "can: ['transition:submitted'] }",
+      "can: ['transition:submitted', 'transition:withdrawn'] }",
+    ],
+  }),
+  ...mistakes('contract/src/interview-times.ts', 'contract/src/turns.unit.test.ts', {
+    'answered times are to be answered': ['({ answers }) => answers[side] === undefined', '() => true'],
+    'times that are over are to be answered': ['Date.parse(start_at) > now.getTime()', 'start_at !== null'],
+  }),
+  ...mistakes('contract/src/turns.ts', ['contract/src/turns.unit.test.ts', 'functions/src/turns.unit.test.ts'], {
+    'own contents are answered by nobody': ["partner_company_uid === null ? 'operator' : 'partner'", "'partner'"],
+    'a partner’s question waits for the partner': ['of(question.to,', "of('partner',"],
+    'a called off meeting leaves its application to nobody': ['hasMeeting(apply) ? [] :', 'true ? [] :'],
+    'a missing address is told to nobody': ['if (fitting.length === 1 && missing)', 'if (false && missing)'],
+    'a held meeting is rated by nobody': ["if (status !== 'done') return []", 'return []'],
+    'a rating is asked for for ever': ['if (until <= now.toISOString()) return []', ''],
+  }),
   ...mistakes('contract/src/runway.ts', 'contract/src/runway.unit.test.ts', {
     'six months are too few': ['months < SHORT_RUNWAY ? 0', 'months <= SHORT_RUNWAY ? 0'],
     'the first burns count, not the last': ['slice(-MEAN_OF)', 'slice(0, MEAN_OF)'],

@@ -134,7 +134,7 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('tasks/partners', 'tasks/partners.api', {
     'a partner is reminded again on the same day': ['&& isDueAgain(task, now)', ''],
-    'a partner is reminded of what waits for others': ['isTurnOf(task) && task.status', 'task.status'],
+    'a partner is reminded of what waits for others': ['isTurnOfPartner(task, now) && isDueAgain', 'isDueAgain'],
     'a partner reads actions of startups it has nothing to do with any more': [
       'if (!task || !related) throw',
       'if (!task) throw',

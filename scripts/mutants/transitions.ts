@@ -26,8 +26,8 @@ export const transitions: readonly Mistake[] = [
       "status !== 'cancelled'",
     ],
     'an application leads to what was deleted': [
-      'const storeNames = await withNames(unit, interview, false)',
-      'const storeNames = () => {}',
+      'const storeNames = await withNames(unit, interview, false, now)',
+      'const storeNames = (_: InterviewDocument) => {}',
     ],
   }),
   ...inResource('interviews/locks', 'interviews/removal.api', {
@@ -313,13 +313,19 @@ export const transitions: readonly Mistake[] = [
       'scheduledAhead && ownRequest(interview, reader) === null',
       'scheduledAhead',
     ],
-    'an interview is rated twice': ["status === 'done' && ownRating(interview, reader) === null", "status === 'done'"],
+    'an interview is rated twice': ["status === 'done' && isUnrated(interview, reader)", "status === 'done'"],
   }),
-  ...inResource('memos/operators', 'memos/operators.api', {
-    'a report stays asked for once it is written': [
-      '    if (about?.needs_report) unit.derive(interviews, about, { needs_report: false })\n',
-      '',
+  ...inResource('interviews/apply', 'applies/turns.api', {
+    'an application does not know that its meeting was called off': ['has_meeting === hasMeeting(apply)', 'true'],
+  }),
+  ...inResource('interviews/create', 'applies/turns.api', {
+    'what was missing sets no time once it is there': [
+      'missingOf(before) === null ||',
+      'missingOf(before) !== null ||',
     ],
+  }),
+  ...inResource('applies/messages', 'applies/turns.api', {
+    'a question stops no clock': ['  patchApply(unit, apply, afterMessage(apply, message, now), now)\n', ''],
   }),
   ...inResource('registration/routes', 'registration', {
     'a step of the registration is left out': [

@@ -292,11 +292,8 @@ export const web: readonly Mistake[] = [
       'respond_due_at !== null && respond_due_at < now.toISOString()',
       'respond_due_at !== null && respond_due_at > now.toISOString()',
     ],
-    'a partner waits for itself': ["isMine: applyWait(apply, 'partner')?.side === 'you'", 'isMine: false'],
-    'what HOME asks for first is among the rest': [
-      "isMine: applyWait(apply, 'startup')?.side === 'you'",
-      'isMine: false',
-    ],
+    'what HOME asks for first is among the rest': ["const isMine = wait?.side === 'you'", 'const isMine = false'],
+    'a set day is not told': ["status === 'scheduling' && meeting_at", 'false && meeting_at'],
     'the partner has what was sent back': [
       "!['submitted', 'reviewing', 'returned'].includes(status)",
       "!['submitted', 'reviewing'].includes(status)",

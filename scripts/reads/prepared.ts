@@ -4,6 +4,7 @@ import type { Actor } from '@banso/contract/roles'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeAnnouncement,
+  makeApply,
   makeContent,
   makeGoal,
   makeInterview,
@@ -138,6 +139,9 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   // Those of the company that all share are under way already, as many as may be.
   'applies.create': async () => ({ startup: await makeStartup() }),
   'applies.link': async ({ startup }) => ({ body: { issue_uid: (await makeIssue(startup, { order: 3 })).uid } }),
+  'operatorApplies.remind': async ({ startup, partner }) => ({
+    ids: { apply_id: (await makeApply(startup, partner, { status: 'forwarded' })).uid },
+  }),
   'applies.prepare': ({ target }) => ({ query: { targets: `partner:${target.uid}` } }),
   'operatorSeminars.attend': async (given) => {
     const { seminar_id, seats } = await begun(given)

@@ -113,7 +113,7 @@ export function makeApplyMessages(clock: Clock, applies: readonly ApplyDocument[
     }
     shared.push(...(threads[uid]?.shared ?? []).map((row, index) => said('m', index, row)))
     for (const [index, row] of (threads[uid]?.internal ?? []).entries()) {
-      const { to_partner: _, ...message } = said('i', index, row)
+      const { to_partner: _, asks: __, ...message } = said('i', index, row)
       internal.push({ ...message, mentions: [] })
     }
     for (const [index, [by, words, body, named = []]] of (threads[uid]?.own ?? []).entries()) {

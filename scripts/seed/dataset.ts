@@ -76,6 +76,7 @@ import { makeSeminars } from './seminars.ts'
 import { withFigures } from './startup-figures.ts'
 import { makeStartups } from './startups.ts'
 import { makeComment, makeTask } from './task-builder.ts'
+import { withTurns } from './turns.ts'
 
 /** Every kind of record of the demo data with the schema its documents are read by. */
 export const schemas = {
@@ -164,6 +165,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   const startup_metrics = makeMetrics(clock, random)
   const asked = makeContacts(clock, nameOf)
   const interviews = makeInterviews(clock, nameOf)
+  const turned = withTurns(applies, interviews, new Date(clock.now))
   const memos = makeMemos(clock)
   const partner_figures = partners.flatMap(({ uid }) => makeFigures(clock, uid, applies))
   const dataset: Dataset = {
@@ -189,12 +191,12 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     startup_metrics,
     startup_metric_years: yearsOf(startup_metrics),
     metric_alerts: makeAlerts(clock),
-    interviews,
+    interviews: turned.interviews,
     interview_locks: locksFor(interviews, clock.now),
     memos,
     promises: makePromises(clock, memos, nameOf),
     task_batches: makeBatches(clock, work.tasks),
-    applies,
+    applies: turned.applies,
     ...makeApplyMessages(clock, applies),
     counters: [...makeCounters('applies', applies), ...makeCounters('contacts', asked.contacts)],
     relations: makeRelations(applies),

@@ -4,6 +4,7 @@ export const applyLabels = {
   target: '申込先',
   purpose: '申込の目的',
   message: 'メッセージ',
+  asks: '回答を求める相手',
   own_note: '自社のメモ',
   files: '添付ファイル',
   issue_uids: '関連する課題',

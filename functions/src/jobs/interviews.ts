@@ -6,7 +6,6 @@ import { endedWithin, holdingPast, interviews } from '../resources/interviews/da
 import { moveLocks } from '../resources/interviews/locks.ts'
 import { releasedNotifications, reportNotifications } from '../resources/interviews/notifications.ts'
 import { withSlots } from '../resources/interviews/slots.ts'
-import { operatorMemoIn } from '../resources/memos/data.ts'
 import { remindedUntil } from './data.ts'
 import { walkAlong } from './walk.ts'
 
@@ -15,8 +14,8 @@ const FIRST_DAYS = 30
 const job = 'interview_reports'
 
 /**
- * Asks the operators who led for what came of interviews that are over: a walk along their ends, so each is read once. One that
- * an operator has written a memo of, or that was closed meanwhile, needs no report.
+ * Asks the operators who led for what came of interviews that are over: a walk along their ends, so each is read once. One
+ * that was closed meanwhile needs no report.
  */
 export async function askForReports(now: Date): Promise<Handled> {
   const until = now.toISOString()
@@ -26,7 +25,7 @@ export async function askForReports(now: Date): Promise<Handled> {
     transact(async (writer) => {
       const interview = await writer.read(interviews, uid)
       if (interview?.status !== 'scheduled' || (interview.end_at ?? until) > until) throw new Skipped()
-      if (interview.needs_report || (await operatorMemoIn(writer, uid))) throw new Skipped()
+      if (interview.needs_report) throw new Skipped()
       writer.patch(interviews, uid, { needs_report: true })
       for (const note of reportNotifications(interview)) notifyIn(writer, note, now)
     })

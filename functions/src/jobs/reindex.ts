@@ -1,6 +1,7 @@
 import { uid } from '@banso/contract/fields'
 import { type NotificationDocument, objectOfGroup } from '@banso/contract/notifications'
 import { readMinutes } from '@banso/contract/posts'
+import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import { placesOf } from '../kernel/activity.ts'
 import { after, collection, read, readable, takeBatch, transact } from '../kernel/firestore.ts'
@@ -33,11 +34,16 @@ type Step = (from: string, limit: number) => Promise<Reindexed>
 /** Every collection that is found by words; of some, fields by which lists find them, that older documents have not. */
 export const searched: Readonly<Record<string, Step>> = {
   announcements: (...step) => reindexAfter(announcements, ...step),
-  applies: (...step) => reindexAfter(applies, ...step, [], (apply) => ({ reached_partner_uid: reachedPartner(apply) })),
+  applies: (...step) =>
+    reindexAfter(applies, ...step, [], (record) => ({
+      reached_partner_uid: reachedPartner(record),
+      ...keptTurnsOf({ noun: 'apply', record }, new Date()),
+    })),
   contacts: (...step) => reindexAfter(contacts, ...step),
   contents: (...step) => reindexAfter(contents, ...step, [], readingOf),
   goals: (...step) => reindexAfter(goals, ...step),
-  interviews: (...step) => reindexAfter(interviews, ...step),
+  interviews: (...step) =>
+    reindexAfter(interviews, ...step, [], (record) => keptTurnsOf({ noun: 'interview', record }, new Date())),
   invitations: (...step) => reindexAfter(invitations, ...step),
   memos: (...step) => reindexAfter(memos, ...step),
   partner_companies: (...step) => reindexAfter(partners, ...step),

@@ -35,6 +35,7 @@ import { checkSeals, sealEntries } from './seals.ts'
 import { publishSeminars, raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
+import { recountTurns, turnDue } from './turns.ts'
 import { checkWaitingUploads, closeObjects, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -92,6 +93,8 @@ export const jobs: readonly Job[] = [
   { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
   { name: 'catalogue', everyMinutes: 24 * 60, run: recountCatalogue },
   { name: 'exposures', everyMinutes: 24 * 60, run: recountExposures },
+  { name: 'turns', everyMinutes: 1, run: turnDue },
+  { name: 'turn_recount', everyMinutes: 24 * 60, run: recountTurns },
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },

@@ -38,20 +38,29 @@ export type Collection<T extends { uid: string }> = {
   texts?(document: T): readonly string[]
   /** Fields whose changes stand in the activity log as they are stored (`trackedFields`). */
   readonly tracked?: readonly string[]
-  /** Fields that lists are ordered by and that follow from the document's own; stored with it, as the search keys are. */
-  order?(document: T): Partial<T>
+  /**
+   * Fields that follow from the rest of a document, by which lists ask and are ordered; stored with it whenever it is stored
+   * whole, as the search keys are. Who patches one says it as well.
+   */
+  derived?(document: T, now: Date): Partial<T>
 }
 export const collection = <T extends { uid: string }>(
   name: string,
   schema: z.ZodType<T>,
   texts?: (document: T) => readonly string[],
   tracked?: readonly string[],
-  order?: (document: T) => Partial<T>,
-): Collection<T> => ({ name, schema, ...(texts && { texts }), ...(tracked && { tracked }), ...(order && { order }) })
+  derived?: (document: T, now: Date) => Partial<T>,
+): Collection<T> => ({
+  name,
+  schema,
+  ...(texts && { texts }),
+  ...(tracked && { tracked }),
+  ...(derived && { derived }),
+})
 
-/** What is stored of a document beside what it says: the keys it is found by, and those it is ordered by. */
-export const keysOf = <T extends { uid: string }>({ texts, order }: Collection<T>, document: T): object => ({
-  ...order?.(document),
+/** What is stored of a document beside what it says: the keys it is found by, and what follows from the rest of it. */
+export const keysOf = <T extends { uid: string }>({ texts, derived }: Collection<T>, document: T): object => ({
+  ...derived?.(document, new Date()),
   ...(texts && { s: searchKeys(texts(document)) }),
 })
 

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
+import { sidesOf } from '@banso/contract/interview-times'
 import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
-import { sidesOf } from '@banso/contract/waiting'
 import * as accounts from '../accounts/notifications.ts'
 import { type NewNotification, newRecord } from '../kernel/commit.ts'
 import * as announcements from '../resources/announcements/notifications.ts'
@@ -152,6 +152,14 @@ function madeIn(world: LinkWorld): Made {
         applies.dueNotifications.toOperator(apply, which, inCharge),
         applies.dueNotifications.toPartner(apply, which, partner.owner.uid),
       ]),
+      remindedNotification: (['startup', 'partner'] as const).map((side) =>
+        applies.remindedNotification(
+          apply,
+          { side, person: null, since: apply.created_at, until: null, act: 'answer_question', what: '質問への回答' },
+          side === 'startup' ? owner : partner.owner.uid,
+          operatorPerson,
+        ),
+      ),
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, by, '')],
@@ -230,6 +238,8 @@ function madeIn(world: LinkWorld): Made {
       remindedNotifications: fromEverybody((person) =>
         interviews.remindedNotifications(interview, person, sidesOf(interview)),
       ),
+      ratingNotifications: fromEverybody((person) => interviews.ratingNotifications(interview, person)),
+      turnedNotifications: interviews.turnedNotifications(interview, { what: '会議URLの入力' }),
       reportNotifications: interviews.reportNotifications(interview),
       releasedNotifications: interviews.releasedNotifications(interview),
       proposedNotifications: fromEverybody((person) => interviews.proposedNotifications(interview, person)),

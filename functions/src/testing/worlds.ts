@@ -1,5 +1,10 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyPurposes, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
+import {
+  applyPurposes,
+  openApplyStatuses,
+  partnerApplyStatuses,
+  seminarApplyStatuses,
+} from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
@@ -11,10 +16,12 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import { relationUid } from '@banso/contract/relations'
 import { companyRoles } from '@banso/contract/roles'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
+import { keptTurnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { newApply } from '../resources/applies/rules.ts'
 import { newContact } from '../resources/contacts/rules.ts'
 import { newGoal } from '../resources/goals/rules.ts'
+import { isStanding } from '../resources/interviews/apply.ts'
 import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
 import { yearOf } from '../resources/metrics/rules.ts'
 import { newTask } from '../resources/tasks/rules.ts'
@@ -58,7 +65,7 @@ const many = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { max
 export function worldAt(now: Date) {
   const today = dayInJapan(now)
   const moment = fc
-    .integer({ min: -30 * 24, max: -1 })
+    .integer({ min: -40 * 24, max: -1 })
     .map((hours) => new Date(now.getTime() + hours * hour).toISOString())
   const ahead = fc
     .integer({ min: -48, max: 20 * 24 })
@@ -79,6 +86,7 @@ export function worldAt(now: Date) {
     purpose: keysOf(applyPurposes),
     due: fc.option(ahead),
     rated: fc.boolean(),
+    asked: fc.option(fc.constantFrom('startup' as const, 'partner' as const, 'operator' as const)),
   })
   const slot = fc.record({
     start_at: ahead,
@@ -92,7 +100,9 @@ export function worldAt(now: Date) {
     partner: fc.boolean(),
     of: fc.nat(9),
     start_at: ahead,
-    needs_report: fc.boolean(),
+    rated: fc.boolean(),
+    wished: fc.boolean(),
+    url: fc.boolean(),
   })
   const contact = fc.record({ ...common, status: keysOf(contactStatuses), by: person, answered: fc.boolean() })
   const task = fc.record({
@@ -124,10 +134,13 @@ export function worldAt(now: Date) {
       const made = <T extends { at: string; deleted_at: string | null }>(rows: T[], prefix: string) =>
         rows.map((row, index) => ({ ...row, uid: `${prefix}${String(index).padStart(2, '0')}` }))
       const applies = made(drawn.applies, 'a').map(
-        ({ uid, at, status, own, purpose, due, rated, deleted_at }): ApplyDocument => {
+        ({ uid, at, status, own, purpose, due, rated, asked, deleted_at }): ApplyDocument => {
           const isSeat = Object.hasOwn(seminarApplyStatuses, status) && !Object.hasOwn(partnerApplyStatuses, status)
           const partner_company_uid = own || isSeat ? null : PARTNER
           const reached = !['submitted', 'reviewing', 'returned'].includes(status)
+          // The thread is closed with the application, and a partner reads it from when it has come.
+          const isOpen = openApplyStatuses.some((open) => open === status)
+          const isAsked = isOpen && asked !== null && (asked !== 'partner' || (reached && partner_company_uid !== null))
           const ended = ['completed', 'declined', 'withdrawn', 'expired', 'attended', 'absent'].includes(status)
           const applied = newApply({
             ...applyInput(PARTNER),
@@ -148,7 +161,8 @@ export function worldAt(now: Date) {
             shared_groups: [],
             status,
             forwarded_at: reached ? at : null,
-            respond_due_at: due,
+            respond_due_at: isAsked ? null : due,
+            question: isAsked ? { to: asked, by: people.operator, at, message_uid: 'm', paused_due_at: due } : null,
             closed_at: ended ? at : null,
             feedback: { startup: rated ? { stars: 4, comment: '' } : null, partner: null },
           })
@@ -156,7 +170,7 @@ export function worldAt(now: Date) {
         },
       )
       const interviews = made(drawn.interviews, 'i').map(
-        ({ uid, at, status, slots, partner, of, start_at, needs_report, deleted_at }): InterviewDocument => {
+        ({ uid, at, status, slots, partner, of, start_at, rated, wished, url, deleted_at }): InterviewDocument => {
           const apply = applies[of]
           const meets = partner || apply?.partner_company_uid === PARTNER
           const fixed = status === 'adjusting' || status === 'draft' ? null : start_at
@@ -178,11 +192,28 @@ export function worldAt(now: Date) {
             status,
             start_at: fixed,
             end_at: fixed,
-            needs_report: status === 'scheduled' && needs_report,
+            done_at: status === 'done' ? at : null,
+            meeting_url: url ? 'https://meet.example/1' : '',
+            change_requests: status === 'scheduled' && wished ? [{ by: people.founder, at, reason: '出張' }] : [],
+            satisfaction: { startup: rated ? 4 : null, partner: null, comment: '', partner_comment: '' },
             deleted_at,
           })
         },
       )
+      // As a job keeps them: each application knows its meetings, and each record whose turn it is.
+      const linked = applies.map((apply): ApplyDocument => {
+        const meetings = interviews.filter(({ apply_uid }) => apply_uid === apply.uid)
+        const whole = {
+          ...apply,
+          interview_uids: meetings.map((meeting) => meeting.uid),
+          has_meeting: meetings.some(isStanding),
+        }
+        return { ...whole, ...keptTurnsOf({ noun: 'apply', record: whole }, now) }
+      })
+      const turned = interviews.map((meeting) => ({
+        ...meeting,
+        ...keptTurnsOf({ noun: 'interview', record: meeting }, now),
+      }))
       const contacts = made(drawn.contacts, 'c').map(
         ({ uid, at, status, by, answered, deleted_at }): ContactDocument => {
           const { file_uids: _, related: __, ...input } = contactInput()
@@ -258,7 +289,8 @@ export function worldAt(now: Date) {
       // The store in memory brings no years together: those that HOME looks at are whole.
       const thisYear = Number(today.slice(0, 4))
       const startup_metric_years = [thisYear - 1, thisYear].map((year) => yearOf(STARTUP, String(year), []))
-      return { role, documents: { applies, interviews, contacts, tasks, goals, relations, startup_metric_years } }
+      const documents = { applies: linked, interviews: turned }
+      return { role, documents: { ...documents, contacts, tasks, goals, relations, startup_metric_years } }
     })
 }
 export type World = ReturnType<typeof worldAt> extends fc.Arbitrary<infer T> ? T : never

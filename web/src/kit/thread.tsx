@@ -1,6 +1,6 @@
 import type { PageInfo } from '@banso/contract/paging'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useEndless } from '../lib/query.ts'
+import { live, useEndless } from '../lib/query.ts'
 import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -21,7 +21,7 @@ export type ThreadRead<T> = {
 
 /** What was said, oldest first, as far as it was asked for. `total` is known with the first answer. */
 export const useThread = <T,>({ key, read }: ThreadRead<T>) =>
-  useEndless([...key, 'thread'], (cursor, signal) => read({ per_page: PER_PAGE, cursor }, signal))
+  useEndless([...key, 'thread'], (cursor, signal) => read({ per_page: PER_PAGE, cursor }, signal), live)
 
 /** A thread as it is shown, as far as it has been read. */
 export type ThreadOf<T> = {

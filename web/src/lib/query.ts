@@ -121,13 +121,19 @@ export const endlessQuery = <P extends Page<unknown>>(
   })
 
 /**
+ * What several people work on at once is read again so often while it is on the screen: not everybody who looks at it is
+ * told of each change. A window that nobody sees asks nothing.
+ */
+export const live = { refetchInterval: 30_000 } as const
+
+/**
  * A list that grows downwards, page by page (`MoreButton`). `rows` are those read so far, `total` all that there are,
  * once the first page has told it.
  */
 export const useEndless = <P extends Page<unknown>>(
   queryKey: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
-  options: { staleTime?: number } = {},
+  options: { staleTime?: number; refetchInterval?: number } = {},
 ) => {
   const query = useInfiniteQuery({ ...endlessQuery<P>(queryKey, read), ...options })
   const pages = query.data?.pages

@@ -15,16 +15,7 @@ import { partnerApplies } from '@banso/contract/partner-applies'
 import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorTasks, partnerTasks, tasks } from '@banso/contract/tasks'
-import {
-  applyWait,
-  contactWait,
-  goalWait,
-  interviewWait,
-  partnerTaskWait,
-  taskWait,
-  waitingForYou,
-  waitingForYours,
-} from '@banso/contract/waiting'
+import { isOfMeeting, waitingForYou, waitingForYours } from '@banso/contract/turn-acts'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -36,7 +27,7 @@ import { decisionsOf, workOf } from '../pages/home/parts/next-move.ts'
 import { timesText } from '../pages/home/parts/todo-texts.ts'
 import { todosOf } from '../pages/home/parts/todos.ts'
 import { mayWaitMore, shownSides, waitRows } from '../pages/home/parts/wait-rows.ts'
-import { nextMoveOf } from '../pages/timeline/parts/next-move.ts'
+import { movesOf } from '../pages/timeline/parts/next-move.ts'
 
 /**
  * One fact has one number: what HOME, the lists, the menu, the timeline and the dashboard tell of who is waited for. The
@@ -85,7 +76,7 @@ const split = (states: string) => states.split(',')
 export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<void> {
   const company = me.companyUid ?? ''
   const today = dayInJapan(now)
-  const [menu, page, open, meetings, asked, actions, drafts] = await Promise.all([
+  const [menu, page, open, meetings, asked, actions, drafts, done, past] = await Promise.all([
     ask(waits.get, me, now),
     ask(home.get, me, now),
     ask(applies.list, me, now, { ...all, status: split(applyTabs.open.status) }),
@@ -93,29 +84,28 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
     ask(contacts.list, me, now, all),
     ask(tasks.list, me, now, { ...all, status: ['proposed', 'waiting'] }),
     ask(goals.list, me, now, { ...all, status: ['draft'] }),
+    ask(applies.list, me, now, { ...all, status: split(applyTabs.done.status) }),
+    ask(interviews.list, me, now, { ...all, view: 'past' }),
   ])
-  const mine = groupsOf(open.data).find(({ key }) => key === 'mine')?.rows ?? []
+  const mine = [...open.data, ...done.data].filter((one) => groupsOf([one])[0]?.key === 'mine')
+  const met = [...meetings.data, ...past.data]
   const listed = {
     applies: mine.length,
-    interviews: waitingForYou(meetings.data, (one) => interviewWait(one, company, now)).length,
+    interviews: waitingForYou(met).length,
     contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
-    tasks: waitingForYou(actions.data, (one) => taskWait(one, { actor: 'startup', uid: me.uid })).length,
-    goals: waitingForYou(drafts.data, (one) => goalWait(one, 'startup')).length,
+    tasks: waitingForYou(actions.data).length,
+    goals: waitingForYou(drafts.data).length,
   }
   const told = (count: number) => Math.min(count, MOST_WAITS + 1)
   for (const [place, count] of Object.entries(listed))
     expect([place, told(menu.data[place as keyof typeof listed])]).toEqual([place, told(count)])
   // HOME tells the menu's numbers along, so that they are not asked for beside it.
   expect(page.data.waits).toEqual(menu.data)
-  // The mark in an interview's row is the server's word and the function's.
-  for (const one of meetings.data)
-    expect(one.wants_answer && one.can.includes('answer')).toBe(interviewWait(one, company, now)?.side === 'you')
-
   // A part that could not be read would count nothing, and so differ from nothing.
   expect(page.data.unread).toEqual([])
   // HOME counts what is under way as the list does.
   expect(page.data.applies_total).toBe(open.page_info.total_count)
-  const rows = waitRows(page.data, { startup_id: company, uid: me.uid }, now)
+  const rows = waitRows(page.data, { startup_id: company })
   const yours = rows.filter(({ wait }) => wait.side === 'you')
   const of = (noun: string) => yours.filter(({ key }) => key.startsWith(`${noun}:`)).length
   if (!mayWaitMore(page.data, 'you'))
@@ -126,7 +116,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
       goal: listed.goals,
     })
   // A meeting stands for the apply that arranges it.
-  expect(of('apply')).toBe(mine.filter(({ status }) => status !== 'scheduling').length)
+  expect(of('apply')).toBe(mine.filter(({ wait }) => !isOfMeeting(wait)).length)
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   for (const { wait } of rows) expect([...shownSides, 'own']).toContain(wait.side)
 
@@ -139,7 +129,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
     if (move.kind !== 'slots') continue
     // The apply of those times is not among 「そのほか」.
     const apply = open.data.find(({ uid, status }) => uid === move.interview.apply_uid && status === 'scheduling')
-    if (apply) expect(mine.map(({ uid }) => uid)).toContain(apply.uid)
+    if (apply && isOfMeeting(apply.wait)) expect(mine.map(({ uid }) => uid)).toContain(apply.uid)
   }
   for (const { uid, candidate_slots } of meetings.data) {
     const slots = page.data.slots.find((one) => one.uid === uid)
@@ -151,33 +141,35 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
 /** The menu, the list of applies, the timeline and the meetings count the same to somebody of a partner. */
 export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<void> {
   const company = me.companyUid ?? ''
-  const [menu, waiting, running, meetings, shared, asked, toAnswer] = await Promise.all([
+  const [menu, waiting, running, ended, upcoming, past, meetings, shared, asked, toAnswer] = await Promise.all([
     ask(partnerWaitCalls.get, me, now),
     ask(partnerApplies.list, me, now, { ...all, view: 'waiting' }),
     ask(partnerApplies.list, me, now, { ...all, view: 'running' }),
+    ask(partnerApplies.list, me, now, { ...all, view: 'ended' }),
     ask(partnerInterviews.list, me, now, { ...all, view: 'upcoming' }),
+    ask(partnerInterviews.list, me, now, { ...all, view: 'past' }),
+    ask(partnerInterviews.list, me, now, { ...all, asked: 'true' }),
     ask(partnerTasks.list, me, now, { ...all, asked: 'true' }),
     ask(partnerContacts.list, me, now, all),
     ask(partnerApplies.list, me, now, { ...all, asked: 'true' }),
   ])
-  // 次の一手 is there for whoever the menu counts something for, and for nobody while nothing waits for the company.
+  // 次の一手 and あなたの対応待ち are one list: nothing beside it, and nothing in it that no list has.
   const standing = { applies: toAnswer.data, meetings: meetings.data, tasks: shared.data, contacts: asked.data }
-  const move = nextMoveOf(standing, company, now)
-  const anything = [
-    ...waitingForYours([...waiting.data, ...running.data], (one) => applyWait(one, 'partner')),
-    ...waitingForYours(meetings.data, (one) => interviewWait(one, company, now)),
-    ...waitingForYours(shared.data, partnerTaskWait),
-    ...waitingForYours(asked.data, (one) => contactWait(one, 'partner')),
+  const moves = movesOf(standing, company, now)
+  const applies = [...waiting.data, ...running.data, ...ended.data]
+  const met = [...upcoming.data, ...past.data]
+  const listed = [
+    ...waitingForYours(applies.filter(({ wait }) => !isOfMeeting(wait))).map(({ uid }) => `apply:${uid}`),
+    ...waitingForYours(met).map(({ uid }) => `interview:${uid}`),
+    ...waitingForYours(shared.data).map(({ uid }) => `task:${uid}`),
+    ...waitingForYours(asked.data).map(({ uid }) => `contact:${uid}`),
   ]
-  expect(move !== undefined).toBe(anything.length > 0)
-  if (Object.values(menu.data).some((count) => count > 0)) expect(move).toBeDefined()
+  expect(moves.map(({ key }) => key).toSorted()).toEqual(listed.toSorted())
+  const told = (count: number) => Math.min(MOST_WAITS + 1, count)
   expect(menu.data).toEqual({
-    applies: Math.min(
-      MOST_WAITS + 1,
-      [...waiting.data, ...running.data].filter((one) => receivedStep(one, now).isMine).length,
-    ),
-    interviews: waitingForYou(meetings.data, (one) => interviewWait(one, company, now)).length,
-    tasks: waitingForYou(shared.data, partnerTaskWait).length,
+    applies: told(applies.filter((one) => receivedStep(one, now).isMine).length),
+    interviews: waitingForYou(met).length,
+    tasks: waitingForYou(shared.data).length,
     contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
   })
 }

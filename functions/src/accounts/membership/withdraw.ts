@@ -4,6 +4,7 @@ import type { StartupId } from '../../kernel/authorize.ts'
 import { appliesOf } from '../../resources/applies/data.ts'
 import { moved } from '../../resources/applies/rules.ts'
 import { storeMove } from '../../resources/applies/transition.ts'
+import { applyFollows } from '../../resources/interviews/apply.ts'
 import { allInterviews, interviews } from '../../resources/interviews/data.ts'
 import { assertTime } from '../../resources/interviews/locks.ts'
 import { changesFor, tellMove } from '../../resources/interviews/transition.ts'
@@ -60,8 +61,11 @@ export const cancelInterview = (uid: string, { by, reason }: Why, now: Date) =>
     if (!interview || !isOpen(interview.status)) return false
     const call = { caller: { person: by }, now }
     const changes = changesFor(interview, 'cancelled', { cancel_reason: reason }, call)
+    const follow = await applyFollows(unit, interview, now)
     await assertTime(unit, interview, { ...interview, ...changes }, now)
-    tellMove(unit, interview, unit.edit(interviews, interview, changes), call)
+    const next = unit.edit(interviews, interview, changes)
+    follow(next)
+    tellMove(unit, interview, next, call)
     return true
   })
 

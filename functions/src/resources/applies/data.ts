@@ -8,7 +8,7 @@ import { openApplyStatuses, underWayStatuses } from '@banso/contract/apply-state
 import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import type { Actor } from '@banso/contract/roles'
-import { appliesWaitingFor } from '@banso/contract/waiting'
+import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -16,13 +16,31 @@ import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
-  number,
-  startup_name,
-  target_snapshot.name,
-  target_snapshot.partner_name ?? '',
-  message,
-])
+export const applies = collection(
+  'applies',
+  applyDocument,
+  ({ number, startup_name, target_snapshot, message }) => [
+    number,
+    startup_name,
+    target_snapshot.name,
+    target_snapshot.partner_name ?? '',
+    message,
+  ],
+  undefined,
+  (record, now) => keptTurnsOf({ noun: 'apply', record }, now),
+)
+
+/** Stores what follows for an apply from something else, and whose turn it is by then. No edit of it. */
+export const patchApply = (
+  writer: Pick<Writer, 'patch'>,
+  apply: ApplyDocument,
+  fields: Partial<ApplyDocument>,
+  now: Date,
+): void =>
+  writer.patch(applies, apply.uid, {
+    ...fields,
+    ...keptTurnsOf({ noun: 'apply', record: { ...apply, ...fields } }, now),
+  })
 
 export const counters = collection('counters', counterDocument)
 
@@ -50,11 +68,8 @@ const MOST_EVER = 300
 
 export const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
 
-export const askingOf = (party: Actor): Where => ({
-  field: 'status',
-  op: 'in',
-  value: appliesWaitingFor(party),
-})
+/** Those whose turn is a side's, by what they keep of it. */
+export const askingOf = (side: Actor): Where => ({ field: `turns.${side}`, op: '==', value: true })
 const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
 const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 
@@ -108,13 +123,21 @@ export const appliesOf = (startupId: StartupId) => ({
     const found = await take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT)
     return new Map(found.flatMap((apply) => (apply.target_type === type ? [[apply.target_uid, apply.uid]] : [])))
   },
-  /** Those in a state in which they wait for the startup. */
+  /** Those whose turn is the startup's. */
   asking: (limit: number) => take(applies, [ofStartup(startupId), alive, askingOf('startup')], 'created_at', limit),
   /** Those of the named that are there. */
   many: async (uids: readonly string[]) =>
     (await readMany(applies, uids)).filter((apply) => owned(apply, startupId) && apply.deleted_at === null),
   /** In seminars to come, the last changed first. */
   seats: (limit: number) => take(applies, [ofStartup(startupId), alive, held], '-updated_at', limit),
+  /** Completed ones that the startup is asked to rate. */
+  completed: (limit: number) =>
+    take(
+      applies,
+      [ofStartup(startupId), alive, askingOf('startup'), { field: 'status', op: '==', value: 'completed' }],
+      'created_at',
+      limit,
+    ),
   /** Of all kinds, as many as the list has under way. */
   countUnderWay: () =>
     count(applies, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: underWayStatuses }], {

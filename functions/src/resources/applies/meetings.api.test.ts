@@ -105,11 +105,11 @@ describe('an acceptance with times', () => {
     const asRead = async () => (await owner.get(`${startup.base}/applies/${apply.uid}`)).body.data
     const [uid, title] = [interview_uids[0], meeting?.title]
     expect(await asRead()).toMatchObject({
-      wants_answer: true,
-      meetings: [{ uid, title, status: 'adjusting', start_at: null, wants_answer: true }],
+      wait: { side: 'you', act: 'answer_times' },
+      meetings: [{ uid, title, status: 'adjusting', start_at: null, wait: { side: 'you', act: 'answer_times' } }],
     })
     await changeRaw(`interviews/${uid}`, { status: 'cancelled' })
-    expect(await asRead()).toMatchObject({ wants_answer: false, meetings: [] })
+    expect(await asRead()).toMatchObject({ wait: null, meetings: [] })
   })
 
   test('is refused at the field for times that are over, doubled or too many, and stores nothing then', async () => {

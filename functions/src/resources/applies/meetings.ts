@@ -52,7 +52,7 @@ export async function meetingOffered(
     purpose: `${applyPurposes[purpose]}(${number})`,
     participants: newParticipants(await peopleOf(apply, partnerId, caller.person)),
   })
-  return { ...draft, status: 'adjusting', ...withProposed(proposedSlots(starts, partnerId, now), now) }
+  return { ...draft, status: 'adjusting', ...withProposed(proposedSlots(starts, partnerId, caller.person, now), now) }
 }
 
 /** Stores it and tells all who take part. */

@@ -4,7 +4,7 @@ import type {
   ApplyMessageDocument,
   ApplyOwnNoteDocument,
 } from '@banso/contract/apply-messages'
-import { ApiError } from '@banso/contract/errors'
+import { ApiError, invalid } from '@banso/contract/errors'
 import type { operatorApplies } from '@banso/contract/operator-applies'
 import type { partnerApplies } from '@banso/contract/partner-applies'
 import type { UserDocument } from '@banso/contract/users'
@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
 import { isOperator, mentionedIn } from '../users/mentioned.ts'
-import { appliesOf, internalMessages, messages, ownNotes, ownNotesOf } from './data.ts'
+import { appliesOf, internalMessages, messages, ownNotes, ownNotesOf, patchApply } from './data.ts'
 import {
   mentionedNotification,
   mentionedOwnNotifications,
@@ -24,7 +24,16 @@ import {
 import { foundByPartner, seenByPartner } from './reached.ts'
 import { appliesReached } from './received.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
-import { applyVerdicts, newInternalMessage, newMessage, newOwnNote, objectOf, presentToOperator } from './rules.ts'
+import {
+  afterMessage,
+  applyVerdicts,
+  newInternalMessage,
+  newMessage,
+  newOwnNote,
+  objectOf,
+  presentToOperator,
+  reachedPartner,
+} from './rules.ts'
 import { seenApply } from './transition.ts'
 
 type Said = ApplyMessageDocument | ApplyInternalMessageDocument | ApplyOwnNoteDocument
@@ -35,7 +44,12 @@ const presentMessage = <M extends Said>(message: M) => ({
 })
 
 /** Who says what, as the other sides are told: for a company, or for the operators. */
-const messageOf = ({ caller, body }: Sending, from: string) => ({ from, by: caller.person, body: body.body })
+const messageOf = ({ caller, body }: Sending, from: string) => ({
+  from,
+  by: caller.person,
+  body: body.body,
+  asks: body.asks,
+})
 const operators = '担当者'
 
 /** Errors: 404. */
@@ -63,12 +77,23 @@ const filesFor = (
   return attachedFiles(unit, context, { target, purpose: 'document', field: 'file_uids', now: file_uids })
 }
 
+/** The side that the caller asks: another one that reads the thread. Errors: 422. */
+function askedBy({ body, caller }: Sending, apply: ApplyDocument): ApplyMessageDocument['asks'] {
+  const { asks = null } = body
+  const reads = { startup: true, operator: true, partner: reachedPartner(apply) !== null }
+  if (asks !== null && (asks === caller.actor || !reads[asks]))
+    throw invalid({ asks: '回答を求める相手を選び直してください。' })
+  return asks
+}
+
 /** Stores what the caller says to the other sides, with its files, and tells whom `notes` are for. Errors: 422. */
 async function send(unit: Unit, context: Sending, apply: ApplyDocument, notes: readonly NewNotification[]) {
   const { caller, now, body } = context
   const files = await filesFor(unit, context, 'apply_message')
-  const message = newMessage(apply, { body: body.body, files: files.refs }, newRecord(caller.person, now))
+  const said = { body: body.body, files: files.refs, asks: askedBy(context, apply) }
+  const message = newMessage(apply, said, newRecord(caller.person, now))
   unit.create(messages, message)
+  patchApply(unit, apply, afterMessage(apply, message, now), now)
   files.settle(message.uid)
   const { startup_company_uid: startupId, partner_company_uid } = apply
   const partnerId = message.to_partner ? partner_company_uid : null

@@ -3,6 +3,8 @@ import { applyPurposes, applyResults, declineReasons } from '@banso/contract/app
 import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
+import type { Actor } from '@banso/contract/roles'
+import type { Turn } from '@banso/contract/turn-acts'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { shortDayOf } from '../../kernel/spoken.ts'
 
@@ -151,28 +153,49 @@ export const dueNotifications = {
 }
 
 /** What somebody has said, and the side it comes from: a company, or the operators. */
-type Message = { readonly from: string; readonly by: Pick<Person, 'name'>; readonly body: string }
+type Message = {
+  readonly from: string
+  readonly by: Pick<Person, 'name'>
+  readonly body: string
+  /** The side whose answer it asks for. */
+  readonly asks?: Actor | null | undefined
+}
 const messaged = (
   apply: ApplyDocument,
   receiverUid: string,
-  link: string,
-  { from, by, body }: Message,
+  { side, link }: { side: Actor; link: string },
+  { from, by, body, asks }: Message,
 ): NewNotification => ({
   receiverUid,
   kind: 'apply',
-  title: titled(from, 'から申込にメッセージが届きました'),
+  title: titled(from, asks === side ? 'から申込に質問が届きました' : 'から申込にメッセージが届きました'),
   body: `${apply.target_snapshot.name}(${by.name}さん):${body}`,
   link,
   groupKey: `apply:${apply.uid}:message`,
 })
 export const messagedNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, pages.operator(apply), message),
+    messaged(apply, receiverUid, { side: 'operator', link: pages.operator(apply) }, message),
   toPartner: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, pages.partner(apply), message),
+    messaged(apply, receiverUid, { side: 'partner', link: pages.partner(apply) }, message),
   toStartup: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, pages.startup(apply), message),
+    messaged(apply, receiverUid, { side: 'startup', link: pages.startup(apply) }, message),
 }
+
+/** To the company whose turn it is; a newer one takes the place of the older. */
+export const remindedNotification = (
+  apply: ApplyDocument,
+  { side, what, until }: Turn,
+  receiverUid: string,
+  by: Person,
+): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(side === 'startup' ? apply.target_snapshot.name : apply.startup_name, `の申込:${what}をお願いします`),
+  body: `${aboutOf(apply)}${until ? ` 期限 ${shortDayOf(until)}` : ''}(運営の${by.name}さんから)`,
+  link: side === 'startup' ? pages.startup(apply) : pages.partner(apply),
+  groupKey: `apply:${apply.uid}:reminded`,
+})
 
 export const assignedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,

@@ -18,23 +18,26 @@ import { applyColumns } from './export.ts'
 import { assignedNotification } from './notifications.ts'
 import { allApplies, appliesTo } from './portfolio.ts'
 import { applyVerdicts, objectOf, presentToOperator } from './rules.ts'
+import { withTimesOfAll } from './times.ts'
 import { seenApply } from './transition.ts'
 
 /** What operators read of applies, and who of them is in charge. */
 
 export const list = async ({ startupId, query, ...reader }: Context<typeof operatorApplies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
-  return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } } as const
+  const data = await withTimesOfAll(rows.map(presentToOperator(reader)), reader)
+  return { status: 200, body: { data, page_info } } as const
 }
 
 export const listOfPartner = async ({ partnerId, query, ...reader }: Context<typeof operatorPartnerApplies.list>) => {
   const { rows, page_info } = await appliesTo(partnerId).list(query, reader.caller.uid)
-  return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } } as const
+  const data = await withTimesOfAll(rows.map(presentToOperator(reader)), reader)
+  return { status: 200, body: { data, page_info } } as const
 }
 
 const ofAll = async (query: AllAppliesQuery, reader: Reader) => {
   const { rows, page_info } = await allApplies.list(query, reader.caller.uid, reader.now)
-  return { data: rows.map(presentToOperator(reader)), page_info }
+  return { data: await withTimesOfAll(rows.map(presentToOperator(reader)), reader), page_info }
 }
 export const listAll = async ({ query, ...reader }: Context<typeof operatorApplies.listAll>) =>
   ({ status: 200, body: await ofAll(query, reader) }) as const
@@ -43,9 +46,11 @@ export const exportAll = async ({ query, ...reader }: Context<typeof operatorApp
   return { status: 200, body: { name: '申込.csv', content: csvOf(applyColumns, pages) } } as const
 }
 
-const found = (reader: Reader, apply: ApplyDocument | undefined) => {
+const found = async (reader: Reader, apply: ApplyDocument | undefined) => {
   if (!apply || apply.deleted_at) throw new ApiError('not_found')
-  return { status: 200, body: { data: presentToOperator(reader)(apply) } } as const
+  const presented = presentToOperator(reader)(apply)
+  const [data = presented] = await withTimesOfAll([presented], reader)
+  return { status: 200, body: { data } } as const
 }
 export const get = async ({ startupId, params, ...reader }: Context<typeof operatorApplies.get>) =>
   found(reader, await appliesOf(startupId).get(params.apply_id))

@@ -106,7 +106,7 @@ export const answer = async (context: Context<typeof partnerApplies.transition>)
       ...stepped,
       // Arranging a meeting is what the portal itself takes for the next step.
       ...(meeting && body.to === 'accepted' && moved({ ...apply, ...stepped }, 'scheduling', systemPerson, now)),
-      ...(meeting && { interview_uids: [...apply.interview_uids, meeting.uid] }),
+      ...(meeting && { interview_uids: [...apply.interview_uids, meeting.uid], has_meeting: true }),
       ...(apply.partner_assignee_uid === null && inCharge(caller.person)),
     }
     const next = await storeMove(unit, apply, changes, now, body.to)
@@ -158,7 +158,7 @@ async function colleague(unit: Unit, partnerId: PartnerId, uid: string) {
 export const rate = (context: Context<typeof partnerApplies.rate>) =>
   context.commit(async (unit) => {
     const apply = await seenByPartner(unit, context)
-    const rated = storeRating(unit, apply, context, { partner: context.body })
+    const rated = storeRating(unit, apply, context, 'partner')
     unit.activity({ verb: 'apply.rated', object: objectOf(apply), partnerId: context.partnerId })
     return { status: 200, body: { data: presentToPartner(context)(rated) } }
   })

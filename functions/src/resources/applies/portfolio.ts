@@ -5,7 +5,7 @@ import type { PartnerId } from '../../kernel/authorize.ts'
 import { list, read, take, type Where } from '../../kernel/firestore.ts'
 import { alive, daysWithin, ofCompany, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
-import { type ApplyQuery, answered, applies, asked, internalMessages, isNoSeat, messages } from './data.ts'
+import { type ApplyQuery, answered, applies, asked, askingOf, internalMessages, isNoSeat, messages } from './data.ts'
 
 /** Applies of all startups, as operators have them. */
 
@@ -62,13 +62,14 @@ export const allApplies = {
     const hasSpan = from !== undefined || to !== undefined
     if (due && hasSpan) throw new ApiError('bad_request')
     const { [span]: day } = spanFields
-    const { status, target_type, partner_type, purpose, operator_uid } = query
+    const { status, turn, target_type, partner_type, purpose, operator_uid } = query
     const equal = (field: string, value: string | undefined): Where[] => (value ? [{ field, op: '==', value }] : [])
     const where: Where[] = [
       alive,
       ...(target_type ? [] : [answered]),
       ...asked({ status: due ? undefined : status, target_type }),
       ...(due ? waitingFor(due, now) : []),
+      ...(turn ? [askingOf(turn)] : []),
       ...ofCompany(query),
       ...equal('target_snapshot.partner_type', partner_type),
       ...equal('purpose', purpose),

@@ -49,7 +49,7 @@ export const appliesReached = (partnerId: PartnerId) => {
       (await readMany(applies, uids)).filter((apply) => own(apply) && apply.deleted_at === null),
     get: async (uid: string) => own(await read(applies, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
-    /** Those in a state in which they wait for the partner, by their due day. */
+    /** Those whose turn is the partner's, by their due day. */
     asking: (limit: number) => {
       const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }
       return take(applies, [own, alive, askingOf('partner')], 'respond_due_at', limit)

@@ -33,8 +33,8 @@ import * as operators from './operators.ts'
 import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
-import { meetingsOf, withTimesOf } from './times.ts'
-import { answer, link, rate, transition } from './transition.ts'
+import { withOwnMeetings, withTimesOf } from './times.ts'
+import { answer, link, rate, remind, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
@@ -46,12 +46,11 @@ const get = async ({ startupId, params, ...reader }: Context<typeof applies.get>
   const apply = await appliesOf(startupId).get(params.apply_id)
   if (!apply || apply.deleted_at) throw new ApiError('not_found')
   const presented = presentApply(reader)(apply)
-  const [[data = presented], meetings, anew] = await Promise.all([
-    withTimesOf(startupId, [presented], reader),
-    meetingsOf(startupId, apply, reader),
+  const [data, anew] = await Promise.all([
+    withOwnMeetings(startupId, presented, reader),
     anewOf(startupId, apply, reader),
   ])
-  return { status: 200, body: { data: { ...data, meetings, anew } } } as const
+  return { status: 200, body: { data: { ...data, anew } } } as const
 }
 
 /** What the dialog of an apply tells before anything is sent. */
@@ -143,6 +142,7 @@ export const applyRoutes = [
     listAll: operators.listAll,
     exportAll: operators.exportAll,
     transition: answer,
+    remind,
     listMessages,
     sendMessage: sendAsOperator,
     listInternalMessages,

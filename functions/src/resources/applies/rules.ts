@@ -6,12 +6,15 @@ import type {
 } from '@banso/contract/apply-messages'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
-import { addBusinessDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { addBusinessDays, businessDaysBetween, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
+import { turnsOf } from '@banso/contract/turns'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { isDueNextWorkday } from '../../kernel/reminding.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** Answers are due at the end of a working day. */
 const DUE_TIME = '18:00'
@@ -48,6 +51,13 @@ const begun = () =>
     decline_reason: null,
     result: null,
     feedback: { startup: null, partner: null },
+    unrated: [],
+    question: null,
+    said_at: null,
+    has_meeting: null,
+    reminded_at: null,
+    turns: { startup: false, partner: false, operator: false },
+    turn_changes_at: null,
     closed_at: null,
   }) satisfies Partial<ApplyDocument>
 
@@ -79,6 +89,7 @@ export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & 
 
 /** What is said in a message. */
 type Message = Pick<ApplyMessageDocument, 'body' | 'files'>
+type Asking = Message & Partial<Pick<ApplyMessageDocument, 'asks'>>
 
 /** What an operator says about an apply to the others: no endpoint of startups or partners reads it. */
 export const newInternalMessage = (
@@ -104,11 +115,12 @@ export const newOwnNote = (
 /** What the author of the record says about an apply; its partner reads it once the apply has reached it. */
 export const newMessage = (
   { uid, startup_company_uid, partner_company_uid, forwarded_at }: ApplyDocument,
-  said: Message,
+  { asks = null, ...said }: Asking,
   { s: _, ...record }: NewRecord,
 ): ApplyMessageDocument => ({
   ...record,
   ...said,
+  asks,
   apply_uid: uid,
   startup_company_uid,
   author: record.created_by,
@@ -119,11 +131,13 @@ export const newMessage = (
 const sideOf = (actor: Actor) => (actor === 'operator' ? undefined : actor)
 
 /** What the caller may do with this apply now. Seats of seminars have their own verdicts (resources/seminars). */
-export function applyVerdicts(apply: ApplyDocument, { caller }: Reader): string[] {
+export function applyVerdicts(apply: ApplyDocument, reader: Reader): string[] {
+  const { caller } = reader
   if (apply.target_type === 'seminar') return []
   const holds = () => apply.forwarded_at !== null
   const side = sideOf(caller.actor)
-  const unrated = apply.status === 'completed' && side !== undefined && apply.feedback[side] === null
+  const unrated =
+    apply.status === 'completed' && side !== undefined && apply.feedback[side] === null && !apply.unrated.includes(side)
   return [
     ...(may(caller, 'apply.transition', holds)
       ? movesFrom(applyStates, apply.status, caller.actor).map(({ to }) => `transition:${to}`)
@@ -133,8 +147,16 @@ export function applyVerdicts(apply: ApplyDocument, { caller }: Reader): string[
     ...(apply.closed_at === null && may(caller, 'apply.assign', holds) ? ['assign'] : []),
     ...(may(caller, 'internal_note.create') || may(caller, 'own_note.create', holds) ? ['note'] : []),
     ...(apply.closed_at === null && apply.issue_uids.length === 0 && may(caller, 'apply.link') ? ['link'] : []),
+    ...(mayRemind(apply, reader) ? ['remind'] : []),
   ]
 }
+
+/** Operators remind the companies whose turn it is: once a working day, and of a rating never. */
+const mayRemind = (apply: ApplyDocument, { caller, now }: Reader): boolean =>
+  caller.actor === 'operator' &&
+  may(caller, 'apply.transition') &&
+  turnsOf({ noun: 'apply', record: apply }, now).some(({ side, act }) => side !== 'operator' && act !== 'rate') &&
+  isDueNextWorkday(apply, now)
 
 /** Each side knows its own rating; the other's only when both have rated, so that none answers the other. */
 export function feedbackFor({ startup, partner }: ApplyDocument['feedback'], actor: Actor): ApplyDocument['feedback'] {
@@ -149,11 +171,16 @@ export function feedbackFor({ startup, partner }: ApplyDocument['feedback'], act
 export const presentApply = (reader: Reader) => (apply: ApplyDocument) => ({
   ...apply,
   status_since: apply.status_history.at(-1)?.at ?? apply.created_at,
-  wants_answer: false,
+  meeting_at: null as string | null,
   feedback: feedbackFor(apply.feedback, reader.caller.actor),
   etag: etagOf(apply),
-  can: applyVerdicts(apply, reader),
+  ...standing(apply, reader),
 })
+/** What the caller may do with it, and who is waited for. */
+const standing = (apply: ApplyDocument, reader: Reader) => {
+  const can = applyVerdicts(apply, reader)
+  return { can, wait: waitFor({ noun: 'apply', record: apply }, reader, can) }
+}
 
 /** An apply as its partner gets it: what came before it reached the partner is not the partner's to know. */
 export const presentToPartner = (reader: Reader) => (apply: ApplyDocument) => ({
@@ -192,7 +219,10 @@ type Said = { readonly [F in 'message' | 'decline_reason' | 'result']?: ApplyDoc
  * withdrawn has reached nobody any more.
  */
 export function moved(
-  apply: Pick<ApplyDocument, 'status' | 'status_history' | 'forwarded_at' | 'partner_company_uid'>,
+  apply: Pick<
+    ApplyDocument,
+    'status' | 'status_history' | 'forwarded_at' | 'partner_company_uid' | 'respond_due_at' | 'question'
+  >,
   to: PartnerApplyStatus,
   by: Person,
   now: Date,
@@ -206,6 +236,7 @@ export function moved(
     ...(to === 'declined' && decline_reason && { decline_reason }),
     ...(to === 'completed' && result && { result }),
     status: to,
+    ...withoutQuestion(apply),
     status_history: [...apply.status_history, step(apply.status, to, by, at, told)],
     closed_at: isFinal(to) ? at : null,
     ...(to === 'forwarded' &&
@@ -216,6 +247,43 @@ export function moved(
       }),
     ...(to === 'withdrawn' && { reached_partner_uid: null }),
   }
+}
+
+/** What was asked before is settled by a step; the due day of the answer is then what it was. */
+const withoutQuestion = ({ question, respond_due_at }: Pick<ApplyDocument, 'question' | 'respond_due_at'>) =>
+  question && { question: null, respond_due_at: respond_due_at ?? question.paused_due_at }
+
+/** The due day of an answer that stood still since a moment: so many working days later. */
+const movedOn = (due: string, since: string, now: Date): string => {
+  const [day, days] = [dayInJapan(new Date(due)), businessDaysBetween(dayInJapan(new Date(since)), dayInJapan(now))]
+  return momentInJapan(addBusinessDays(day, days), DUE_TIME)
+}
+
+/**
+ * What a message makes of the question that is open: whoever is asked answers it by writing, and what the message asks
+ * itself waits for an answer from now on. While a partner waits for one, its own answer is not due.
+ */
+export function afterMessage(
+  apply: Pick<ApplyDocument, 'status' | 'question' | 'respond_due_at' | 'partner_company_uid'>,
+  message: Pick<ApplyMessageDocument, 'uid' | 'asks' | 'author'>,
+  now: Date,
+): Partial<ApplyDocument> {
+  const { question, respond_due_at } = apply
+  const at = now.toISOString()
+  const isAnswered = question !== null && question.to === message.author.actor
+  const paused = question ? question.paused_due_at : respond_due_at
+  const isDue = isAnswered && paused !== null && apply.status === 'forwarded'
+  const due = isDue ? movedOn(paused, question.at, now) : paused
+  if (message.asks) {
+    const { uid: message_uid, author: by, asks: to } = message
+    const since = question && !isAnswered ? question.at : at
+    return {
+      said_at: at,
+      question: { message_uid, by, to, at: since, paused_due_at: due },
+      respond_due_at: null,
+    }
+  }
+  return isAnswered ? { said_at: at, question: null, respond_due_at: due } : { said_at: at }
 }
 
 export const isFinal = (status: PartnerApplyStatus): boolean => Object.keys(applyStates[status].to).length === 0

@@ -21,6 +21,17 @@ const apply = (status: PartnerApplyStatus, changes: Partial<ApplyDocument> = {})
     forwarded_at: afterForwarding.includes(status) ? '2026-11-18T00:00:00.000Z' : null,
     closed_at: isFinal(status) ? '2026-11-19T00:00:00.000Z' : null,
     feedback: { startup: null, partner: null },
+    unrated: [],
+    question: null,
+    said_at: null,
+    has_meeting: null,
+    interview_uids: [],
+    reminded_at: null,
+    respond_due_at: null,
+    partner_company_uid: 'p',
+    created_at: '2026-11-17T00:00:00.000Z',
+    updated_at: '2026-11-18T00:00:00.000Z',
+    deleted_at: null,
     ...changes,
   }) as ApplyDocument
 const reader = (actor: Actor, role: Role = 'member') =>

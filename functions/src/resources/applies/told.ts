@@ -1,6 +1,8 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { PartnerApplyStatus } from '@banso/contract/apply-states'
+import type { Person } from '@banso/contract/common'
 import type { Actor } from '@banso/contract/roles'
+import { turnsOf } from '@banso/contract/turns'
 import type { NewNotification } from '../../kernel/commit.ts'
 import { startupFor } from '../startups/data.ts'
 import {
@@ -9,6 +11,7 @@ import {
   declinedNotification,
   expiredNotifications,
   forwardedNotification,
+  remindedNotification,
   resubmittedNotification,
   returnedNotification,
   withdrawnNotifications,
@@ -44,6 +47,17 @@ const peopleOf: { readonly [A in Actor]: (apply: ApplyDocument) => Promise<strin
   startup: startupPeopleFor,
   partner: partnerPeopleFor,
   operator: async (apply) => operatorsFor(await startupFor(apply), apply),
+}
+
+/** Reminds each company whose turn it is. Reads no more people than it tells. */
+export async function notesOfTurn(apply: ApplyDocument, by: Person, now: Date): Promise<NewNotification[]> {
+  const turns = turnsOf({ noun: 'apply', record: apply }, now).filter(({ side }) => side !== 'operator')
+  const notes = await Promise.all(
+    turns.map(async (turn) =>
+      (await peopleOf[turn.side](apply)).map((uid) => remindedNotification(apply, turn, uid, by)),
+    ),
+  )
+  return notes.flat()
 }
 
 /** The notifications of an apply's last step; who has made it is not told. Reads no more people than it tells. */

@@ -15,10 +15,10 @@ import { titleOf } from '../issues/rules.ts'
 import { publishedPartners } from '../partners/data.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { appliesOf, applies as applyCollection } from './data.ts'
+import { appliesOf, applies as applyCollection, patchApply } from './data.ts'
 import { meetingsClosedWith } from './meetings.ts'
 import { applyVerdicts, moved, objectOf, presentApply, presentToOperator } from './rules.ts'
-import { notesOfStep } from './told.ts'
+import { notesOfStep, notesOfTurn } from './told.ts'
 
 type Caller = Reader & { readonly startupId: StartupId }
 
@@ -147,7 +147,7 @@ async function slaDaysOf(unit: Unit, { partner_company_uid }: ApplyDocument): Pr
 export const rate = (context: Context<typeof applies.rate>) =>
   context.commit(async (unit) => {
     const apply = await seenApply(unit, context, context.params.apply_id)
-    const rated = storeRating(unit, apply, context, { startup: context.body })
+    const rated = storeRating(unit, apply, context, 'startup')
     unit.activity({ verb: 'apply.rated', object: objectOf(apply), startupId: context.startupId })
     return { status: 200, body: { data: presentApply(context)(rated) } }
   })
@@ -156,12 +156,31 @@ export const rate = (context: Context<typeof applies.rate>) =>
 export function storeRating(
   unit: Unit,
   apply: ApplyDocument,
-  reader: Reader,
-  rating: Partial<ApplyDocument['feedback']>,
+  context: Reader & Pick<Context<typeof applies.rate>, 'body'>,
+  side: 'startup' | 'partner',
 ): ApplyDocument {
-  if (!applyVerdicts(apply, reader).includes('rate')) throw new ApiError('rating_closed')
-  const feedback = { ...apply.feedback, ...rating }
+  const { body, now } = context
+  if (!applyVerdicts(apply, context).includes('rate')) throw new ApiError('rating_closed')
+  const fields =
+    'declined' in body ? { unrated: [...apply.unrated, side] } : { feedback: { ...apply.feedback, [side]: body } }
   // No edit of the apply: neither its ETag nor its stamps tell the other side that somebody has rated.
-  unit.patch(applyCollection, apply.uid, { feedback })
-  return { ...apply, feedback }
+  patchApply(unit, apply, fields, now)
+  return { ...apply, ...fields }
 }
+
+/**
+ * Operators remind the company whose turn an apply is, once a working day. Errors: 404, 409 where none of them is waited
+ * for, or it was reminded by now.
+ */
+export const remind = (context: Context<typeof operatorApplies.remind>) =>
+  context.commit(async (unit) => {
+    const { params, caller, now } = context
+    const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
+    if (!applyVerdicts(apply, context).includes('remind')) throw new ApiError('not_now')
+    const notes = await notesOfTurn(apply, caller.person, now)
+    const reminded_at = now.toISOString()
+    unit.patch(applyCollection, apply.uid, { reminded_at })
+    unit.activity({ verb: 'apply.reminded', object: objectOf(apply) })
+    for (const note of notes) unit.notify(note)
+    return { status: 200, body: { data: presentToOperator(context)({ ...apply, reminded_at }) } }
+  })

@@ -9,6 +9,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** When the first answer is due: by the evening of the next working day. */
 export const firstResponseDue = (now: Date): string => momentInJapan(addBusinessDays(dayInJapan(now), 1), '18:00')
@@ -146,8 +147,13 @@ export function requestAfter({ interview_request: asked }: ContactDocument, to: 
 export const presentContact = (reader: Reader) => (contact: ContactDocument) => ({
   ...contact,
   etag: etagOf(contact),
-  can: contactVerdicts(contact, reader),
+  ...standing(contact, reader),
 })
+/** What the caller may do with it, and who is waited for. */
+const standing = (contact: ContactDocument, reader: Reader) => {
+  const can = contactVerdicts(contact, reader)
+  return { can, wait: waitFor({ noun: 'contact', record: contact }, reader, can) }
+}
 
 export const presentMessage = (message: ContactMessageDocument) => ({ ...message, etag: etagOf(message), can: [] })
 

@@ -11,11 +11,10 @@ import {
   TODAY_ROWS,
 } from '@banso/contract/dashboards'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { appliesWaitingFor } from '@banso/contract/waiting'
 import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
 import { alive, daysWithin } from '../../kernel/scopes.ts'
 import { activities } from '../activities/data.ts'
-import { applies } from '../applies/data.ts'
+import { applies, askingOf } from '../applies/data.ts'
 import { contacts, unansweredWhere } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
 import { goals } from '../goals/data.ts'
@@ -74,7 +73,7 @@ const ofStartups = (uid: string): Where => ({ field: 'facets', op: 'array-contai
 
 /** The conditions of `attentionKinds`, each with the order in which its rows stand. */
 const kinds = {
-  new_applies: kind(applies, 'created_at', [isIn('status', appliesWaitingFor('operator'))], inCharge),
+  new_applies: kind(applies, 'created_at', [askingOf('operator')], inCharge),
   late_applies: kind(
     applies,
     'respond_due_at',
@@ -93,7 +92,7 @@ const kinds = {
   ),
   late_contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('overdue', now), inCharge),
   contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('ahead', now), inCharge),
-  reports: kind(interviews, 'start_at', [is('needs_report', true)], takesPart),
+  reports: kind(interviews, 'start_at', [askingOf('operator')], takesPart),
   proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
   health: kind(startups, 'name_sort', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
   goal_proposals: kind(goals, 'created_at', [isIn('status', ['draft']), is('proposed_by_operator', true)]),

@@ -17,6 +17,7 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** What every goal begins with. */
 const begun = () =>
@@ -83,8 +84,13 @@ export const presentGoal = (reader: Reader) => (goal: GoalDocument) => ({
     value: values[goal.measures[0]?.uid ?? ''] ?? null,
   })),
   etag: etagOf(goal),
-  can: goalVerdicts(goal, reader),
+  ...standing(goal, reader),
 })
+/** What the caller may do with it, and who is waited for. */
+const standing = (goal: GoalDocument, reader: Reader) => {
+  const can = goalVerdicts(goal, reader)
+  return { can, wait: waitFor({ noun: 'goal', record: goal }, reader, can) }
+}
 
 export const objectOf = (goal: { uid: string; title: string }) => ({ type: 'goal', uid: goal.uid, title: goal.title })
 

@@ -9,7 +9,7 @@ import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { presentApply } from '../applies/rules.ts'
-import { ARRANGED, markTimes } from '../applies/times.ts'
+import { ARRANGED, withMeetings } from '../applies/times.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { presentContact } from '../contacts/rules.ts'
 import { executionsOf } from '../executions/data.ts'
@@ -48,21 +48,27 @@ async function underWay(startupId: StartupId, applies: Promise<unknown[]>, seats
 
 const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>) => {
   const { caller, now } = reader
-  const interview = presentInterview(startupId, reader)
+  const interview = presentInterview(reader)
   const goals = goalsOf(startupId).active(HOME_ROWS.goals)
   const adjusting = interviewsOf(startupId).adjusting(ARRANGED)
   const slots = adjusting.then(first(HOME_ROWS.slots))
   const meetings = meetingsOf(startupId, now)
   const applies = appliesOf(startupId).open()
+  const held = interviewsOf(startupId).held(MOST)
+  const completed = appliesOf(startupId).completed(MOST)
   // As many as the menu tells of are read; the page shows the first of them.
   const proposals = tasksOf(startupId).proposals(MOST)
   const goalProposals = goalsOf(startupId).proposals(MOST)
   const awaiting = tasksOf(startupId).awaiting(caller.uid, MOST)
   const contacts = contactsOf({ startupId }).waiting(MOST)
-  const waits = Promise.all([proposals, awaiting, goalProposals, applies, adjusting, contacts])
-    .then(([proposals, awaiting, goals, applies, meetings, contacts]) =>
-      startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, startupId, reader),
-    )
+  const waits = Promise.all([proposals, awaiting, goalProposals, applies, adjusting, contacts, held, completed])
+    .then(([proposals, awaiting, goals, open, times, contacts, held, completed]) => {
+      const [applies, meetings] = [
+        [...open, ...completed],
+        [...times, ...held],
+      ]
+      return startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, reader)
+    })
     .catch(() => null) // the parts that could not be read name themselves
   const standing = Promise.all([goals, applies, slots, meetings]).then((read) => {
     const [goals, applies, slots, meetings] = read
@@ -75,8 +81,9 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
   const month = monthOf(dayInJapan(now))
   // Without the meetings the applies stand, without a word on their times.
   const seats = appliesOf(startupId).seats(HOME_ROWS.seats)
-  const arranged = Promise.all([applies, seats, adjusting.catch(() => [])]).then(([open, held, times]) =>
-    markTimes([...open, ...held].map(presentApply(reader)), times, startupId, reader),
+  const ahead = Promise.all([adjusting, meetings]).then((found) => found.flat().map(interview))
+  const arranged = Promise.all([applies, seats, ahead.catch(() => [])]).then(([open, held, ahead]) =>
+    withMeetings([...open, ...held].map(presentApply(reader)), ahead),
   )
   const { read, unread } = await readSections(
     {
@@ -87,6 +94,8 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       slots: listSection(slots, interview),
       meetings: listSection(meetings, interview),
       applies: section(arranged, []),
+      held: listSection(held.then(first(HOME_ROWS.held)), interview),
+      completed: listSection(completed.then(first(HOME_ROWS.completed)), presentApply(reader)),
       applies_total: section<number | null>(underWay(startupId, applies, seats), null),
       contacts: listSection(contacts.then(first(HOME_ROWS.contacts)), presentContact(reader)),
       asked: listSection(awaiting.then(first(HOME_ROWS.asked)), presentTask(reader)),

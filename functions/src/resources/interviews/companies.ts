@@ -1,5 +1,5 @@
-import type { interviews, partnerInterviews } from '@banso/contract/interviews'
-import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import type { InterviewDocument, interviews, partnerInterviews } from '@banso/contract/interviews'
+import type { PartnerId } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { agendaIn } from './agenda.ts'
 import { interviews as collection, interviewsOf, interviewsWith } from './data.ts'
@@ -18,20 +18,16 @@ type Own<N extends Calls> = Omit<
   Area & { readonly params: { readonly interview_id: string } }
 type OwnList = Omit<Own<'list'>, 'params'>
 
-/** The company of the address: every such address names one. */
-const companyOf = ({ startupId, partnerId }: Area) => (startupId ?? partnerId) as StartupId | PartnerId
-
 export const listOwn = async ({ startupId, partnerId, query, ...reader }: OwnList) => {
   const own = startupId ? interviewsOf(startupId) : interviewsWith(partnerId as PartnerId)
   const { rows, page_info } = await own.list(query, reader.caller.uid)
-  const present = presentInterview(companyOf({ startupId, partnerId }), reader)
-  return { status: 200, body: { data: rows.map(present), page_info } } as const
+  return { status: 200, body: { data: rows.map(presentInterview(reader)), page_info } } as const
 }
 
 /** Errors: 404. */
 export const getOwn = async (context: Own<'get'>) => {
   const interview = await found(context)
-  const presented = presentInterview(companyOf(context), context)(interview)
+  const presented = presentInterview(context)(interview)
   return { status: 200, body: { data: await withLinks(presented, interview, context) } } as const
 }
 
@@ -45,7 +41,7 @@ export const updateOwn = (context: Own<'update'>) =>
     })
     const companies = { startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
     unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })
-    return { status: 200, body: { data: presentInterview(companyOf(context), context)(next) } }
+    return { status: 200, body: { data: presentInterview(context)(next) } }
   })
 
 /** One wish of each company stands, so that nobody is asked twice; operators move the time, or decline. */
@@ -57,18 +53,25 @@ export const requestChange = (context: Own<'requestChange'>) =>
     const next = unit.edit(collection, interview, { change_requests: [...interview.change_requests, request] })
     unit.activity({ verb: 'interview.change_requested', object: objectOf(next), startupId, partnerId })
     for (const note of changeRequestNotifications(next, caller.person, body.reason)) unit.notify(note)
-    return { status: 200, body: { data: presentInterview(companyOf(context), context)(next) } }
+    return { status: 200, body: { data: presentInterview(context)(next) } }
   })
 
-/** Each side's rating is told to operators alone. */
+function ratedBy(
+  { satisfaction, unrated }: InterviewDocument,
+  side: 'startup' | 'partner',
+  body: Own<'rate'>['body'],
+): Partial<InterviewDocument> {
+  if ('declined' in body) return { unrated: [...unrated, side] }
+  const words = side === 'startup' ? 'comment' : 'partner_comment'
+  return { satisfaction: { ...satisfaction, [side]: body.rating, [words]: body.comment } }
+}
+
+/** Each side's rating is told to operators alone; a side may say that it gives none. */
 export const rate = (context: Own<'rate'>) =>
   context.commit(async (unit) => {
     const { startupId, partnerId, body } = context
     const interview = await seen(unit, context, 'rate')
-    const given = startupId
-      ? { startup: body.rating, comment: body.comment }
-      : { partner: body.rating, partner_comment: body.comment }
-    const next = unit.edit(collection, interview, { satisfaction: { ...interview.satisfaction, ...given } })
+    const next = unit.edit(collection, interview, ratedBy(interview, startupId ? 'startup' : 'partner', body))
     unit.activity({ verb: 'interview.rated', object: objectOf(next), startupId, partnerId })
-    return { status: 200, body: { data: presentInterview(companyOf(context), context)(next) } }
+    return { status: 200, body: { data: presentInterview(context)(next) } }
   })

@@ -1,24 +1,27 @@
 import { systemPerson } from '@banso/contract/common'
 import { assertNoIssues, invalid } from '@banso/contract/errors'
 import { interviewIssues } from '@banso/contract/interview-inputs'
-import type { operatorInterviews } from '@banso/contract/interviews'
-import { newRecord } from '../../kernel/commit.ts'
+import { missingOf } from '@banso/contract/interview-times'
+import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
+import { hasMeeting } from '@banso/contract/turns'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { applies } from '../applies/data.ts'
+import { applies, patchApply } from '../applies/data.ts'
 import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
 import { agendaIn } from './agenda.ts'
+import { isStanding } from './apply.ts'
 import { interviews } from './data.ts'
-import { assertTime } from './locks.ts'
+import { assertTime, moveLocks } from './locks.ts'
 import { changedNotifications, leftOutNotifications, scheduledNotifications } from './notifications.ts'
 import { participantsOf } from './people.ts'
 import { newInterview, objectOf, presentToOperator } from './rules.ts'
 import { seen } from './seen.ts'
-import { endOf } from './slots.ts'
-import { changesFor, tellMove } from './transition.ts'
+import { endOf, settledSlot } from './slots.ts'
+import { changesFor, tellMove, timed } from './transition.ts'
 
 /** Errors: 422 for a company that is not here, for people who are not of these, and for times that are over; 409 taken. */
 export async function create(context: Context<typeof operatorInterviews.create>) {
@@ -56,14 +59,31 @@ export async function create(context: Context<typeof operatorInterviews.create>)
     await assertTime(unit, null, interview, context.now)
     unit.create(interviews, interview)
     if (apply)
-      unit.patch(applies, apply.uid, {
-        interview_uids: [...apply.interview_uids, interview.uid],
-        ...(apply.status === 'accepted' && moved(apply, 'scheduling', systemPerson, context.now)),
-      })
+      patchApply(
+        unit,
+        apply,
+        {
+          interview_uids: [...apply.interview_uids, interview.uid],
+          has_meeting: isStanding(interview) || hasMeeting(apply),
+          ...(apply.status === 'accepted' && moved(apply, 'scheduling', systemPerson, context.now)),
+        },
+        context.now,
+      )
     if (status !== 'draft') settle?.(interview)
     tellMove(unit, null, interview, context)
     return { status: 201, body: { data: presentToOperator(context)(interview) } }
   })
+}
+
+/**
+ * The time that sets itself once what it lacked is filled in: all have answered, and one time alone suits them. Nothing
+ * where it lacks something still, or lacked nothing before, or where somebody has another interview then.
+ */
+async function settledBy(unit: Unit, before: InterviewDocument, changed: InterviewDocument, now: Date) {
+  if (before.status !== 'adjusting' || missingOf(before) === null || missingOf(changed) !== null) return null
+  const slot = settledSlot(changed, now)
+  const time = slot && timed(changed, slot.start_at)
+  return time && (await moveLocks(unit, before, { ...changed, ...time }, now)) ? time : null
 }
 
 /** What a calendar shows of an interview. */
@@ -93,11 +113,17 @@ export async function update(context: Context<typeof operatorInterviews.update>)
       // What takes it out of the calendar of who leaves comes before what puts it there again.
       ...((isChanged || (status === 'scheduled' && isRegrouped)) && { sequence: interview.sequence + 1 }),
     }
-    await assertTime(unit, interview, { ...interview, ...fields }, context.now)
-    const next = unit.edit(interviews, interview, fields)
+    const time = await settledBy(unit, interview, { ...interview, ...fields }, context.now)
+    if (!time) await assertTime(unit, interview, { ...interview, ...fields }, context.now)
+    const next = unit.edit(interviews, interview, { ...fields, ...time })
     const companies =
       status === 'draft' ? {} : { startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
     unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })
+    if (time) {
+      const about = { object: objectOf(next), startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
+      unit.activity({ verb: 'interview.scheduled', ...about })
+      for (const note of scheduledNotifications(next, context.caller.person)) unit.notify(note)
+    }
     if (status === 'scheduled') {
       const { person: by } = context.caller
       const isNew = ({ receiverUid }: { receiverUid: string }) => !before.includes(receiverUid)

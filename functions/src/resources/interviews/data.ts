@@ -1,5 +1,7 @@
 import { interviewKinds } from '@banso/contract/interview-states'
 import { type AllInterviewsQuery, type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
+import type { Actor } from '@banso/contract/roles'
+import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -27,7 +29,11 @@ export const interviews = collection(
     interviewKinds[kind],
     ...agenda.flatMap((item) => [item.title, item.outcome]),
   ],
+  undefined,
+  (record, now) => keptTurnsOf({ noun: 'interview', record }, now),
 )
+/** Those whose turn is a side's, by what they keep of it. */
+export const askingOf = (side: Actor): Where => ({ field: `turns.${side}`, op: '==', value: true })
 
 /**
  * `interview_locks/{user}_{yyyymmdd}`: the quarter hours (`1415`) of a person's day in Japan that are spoken for, and
@@ -52,7 +58,14 @@ export async function locksOf(
   return new Map(found.map((lock) => [lock.uid.slice(-8).replace(/(....)(..)(..)/, '$1-$2-$3'), lock]))
 }
 
-type Query = { page?: number; per_page?: number; cursor?: string; view?: 'upcoming' | 'past'; kind?: string[] }
+type Query = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  view?: 'upcoming' | 'past'
+  asked?: 'true' | undefined
+  kind?: string[]
+}
 
 const views = {
   upcoming: { statuses: ['adjusting', 'scheduled'], sort: 'start_at' },
@@ -69,11 +82,16 @@ type Views = typeof views | typeof operatorViews
 const inView = (
   views: Views,
   ofCompany: readonly Where[],
-  { view = 'upcoming', kind, ...query }: Query,
+  { view = 'upcoming', asked, kind, ...query }: Query,
   callerUid: string,
+  side: Actor = 'operator',
 ) => {
-  const { statuses, sort } = views[view]
-  const where: Where[] = [...ofCompany, alive, { field: 'status', op: 'in', value: statuses }]
+  const { statuses, sort } = asked ? { statuses: null, sort: '-updated_at' } : views[view]
+  const where: Where[] = [
+    ...ofCompany,
+    alive,
+    statuses === null ? askingOf(side) : { field: 'status', op: 'in', value: statuses },
+  ]
   if (kind) where.push({ field: 'kind', op: 'in', value: kind })
   return list(interviews, { where, sort, query, callerUid })
 }
@@ -92,13 +110,13 @@ const sent = (interview: InterviewDocument | undefined): InterviewDocument | und
   interview && interview.deleted_at === null && wasSent(interview) ? interview : undefined
 
 /** The interviews of a company, whose own they are by this condition. */
-const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) => {
+const inSide = (side: Actor, scope: Where, isOwn: (interview: InterviewDocument) => boolean) => {
   const own = (interview: InterviewDocument | undefined) =>
     interview && isOwn(interview) ? sent(interview) : undefined
   return {
     /** Those called off as drafts are left out, so that a page may be shorter than asked. */
     list: async (query: Query, callerUid: string) => {
-      const { rows, page_info } = await inView(views, [scope], query, callerUid)
+      const { rows, page_info } = await inView(views, [scope], query, callerUid, side)
       const seen = rows.filter(wasSent)
       return { rows: seen, page_info: { ...page_info, total_count: page_info.total_count - rows.length + seen.length } }
     },
@@ -116,7 +134,17 @@ const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) 
         'start_at',
         limit,
       ),
-    /** Those whose times wait for an answer, the last changed first. */
+    /** Those whose turn is the company's, the last changed first. */
+    asking: (limit: number) => take(interviews, [scope, alive, askingOf(side)], '-updated_at', limit),
+    /** Of those the ones that have taken place. */
+    held: (limit: number) =>
+      take(
+        interviews,
+        [scope, alive, askingOf(side), { field: 'status', op: '==', value: 'done' }],
+        '-updated_at',
+        limit,
+      ),
+    /** Those whose times are being found, the last changed first. */
     adjusting: (limit: number) =>
       take(interviews, [scope, alive, { field: 'status', op: '==', value: 'adjusting' }], '-updated_at', limit),
   }
@@ -124,7 +152,7 @@ const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) 
 
 /** The interviews a startup takes part in. */
 export const interviewsOf = (startupId: StartupId) => ({
-  ...inSide(ofStartup(startupId), (interview) => owned(interview, startupId) !== undefined),
+  ...inSide('startup', ofStartup(startupId), (interview) => owned(interview, startupId) !== undefined),
   /** The last one that took place before a moment. */
   lastDone: (before: string) => lastDone([ofStartup(startupId)], before),
   /** Whether one began before a moment; a time that has passed counts until somebody reports that it was not so. */
@@ -152,7 +180,7 @@ export const interviewsOf = (startupId: StartupId) => ({
 export const interviewsWith = (partnerId: PartnerId) => {
   const ofPartner: Where = { field: 'partner_company_uid', op: '==', value: partnerId }
   return {
-    ...inSide(ofPartner, ({ partner_company_uid }) => partner_company_uid === partnerId),
+    ...inSide('partner', ofPartner, ({ partner_company_uid }) => partner_company_uid === partnerId),
     /** The last one with this startup that took place before a moment. */
     lastDone: (startupUid: string, before: string) =>
       lastDone([ofPartner, ...ofCompany({ startup_uid: startupUid })], before),
@@ -169,13 +197,13 @@ export const allInterviews = {
   many: async (uids: readonly string[]) =>
     (await readMany(interviews, uids)).filter(({ deleted_at }) => deleted_at === null),
   list: (
-    { from, to, participant_uid, needs_report, deleted: gone, q, sort = 'start_at', ...query }: AllInterviewsQuery,
+    { from, to, participant_uid, turn, deleted: gone, q, sort = 'start_at', ...query }: AllInterviewsQuery,
     callerUid: string,
   ) => {
     const where: Where[] = [gone ? deleted : alive]
     for (const field of ['status', 'kind'] as const)
       if (query[field]) where.push({ field, op: 'in', value: query[field] })
-    if (needs_report) where.push({ field: 'needs_report', op: '==', value: true })
+    if (turn) where.push(askingOf(turn))
     if (participant_uid) where.push({ field: 'participant_uids', op: 'array-contains', value: participant_uid })
     if (gone) return list(interviews, { where, sort: '-deleted_at', query, callerUid })
     const days = daysWithin('start_at', { from, to })

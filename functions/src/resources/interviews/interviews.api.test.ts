@@ -65,7 +65,8 @@ describe('the list', () => {
     const list = async (view: string) =>
       (await clientOf(server, own.viewer).get(`${own.base}/interviews?view=${view}`)).body.data
     expect((await list('upcoming')).map(({ uid }: { uid: string }) => uid)).toEqual([open.uid, soon.uid, later.uid])
-    expect((await list('upcoming'))[0].wants_answer).toBe(true)
+    // A viewer reads that the own side is waited for.
+    expect((await list('upcoming'))[0].wait).toMatchObject({ side: 'own', act: 'answer_times' })
     expect((await list('past')).map(({ uid }: { uid: string }) => uid)).toEqual([done.uid, old.uid])
     expect(server.lastMeter('GET /api/startups/{startup_id}/interviews')?.reads).toBe(1 + 2 + 1)
   })
@@ -92,11 +93,10 @@ describe('the list', () => {
     const done = await make({
       status: 'done',
       start_at: inDays(-1),
-      needs_report: true,
       satisfaction: { startup: null, partner: 2, comment: '自社の感想', partner_comment: '相手のコメント' },
     })
     const answer = await owner.get(`${base()}/${done.uid}`)
-    expect(answer.text).not.toMatch(/needs_report|satisfaction|相手のコメント/)
+    expect(answer.text).not.toMatch(/turn_changes_at|ok_uids|satisfaction|相手のコメント/)
     const stranger = await makeStartup()
     expect((await clientOf(server, stranger.owner).get(`${stranger.base}/interviews/${done.uid}`)).status).toBe(404)
     expect((await clientOf(server).get(`${base()}/${done.uid}`)).status).toBe(401)
@@ -140,16 +140,19 @@ describe('finding a time', () => {
     const answers = { a: 'ok', b: 'maybe' }
     const half = await post(owner, interview.uid, 'slots/answers', { answers })
     // The partner has been waited for as long as before.
-    expect(half.body.data.waiting_since).toBe(long)
+    expect(half.body.data.wait).toMatchObject({ side: 'other', act: 'answer_times', since: long })
     await setFields('interviews', interview.uid, {
       candidate_slots: [slot('a', inDays(31), { [partner.uid]: 'ng' }), slot('b', inDays(32), { [partner.uid]: 'ng' })],
     })
     const all = await post(owner, interview.uid, 'slots/answers', { answers }, 2)
-    expect([all.body.data.status, all.body.data.waiting_since]).toEqual(['adjusting', all.body.data.updated_at])
+    expect(all.body.data).toMatchObject({
+      status: 'adjusting',
+      wait: { side: 'operator', act: 'propose_times', since: all.body.data.updated_at },
+    })
     const more = await post(owner, interview.uid, 'slots', { starts: [inDays(33)] }, 3)
-    expect(more.body.data.waiting_since).toBe(more.body.data.updated_at)
+    expect(more.body.data.wait.since).toBe(more.body.data.updated_at)
     const renamed = await owner.patch(`${base()}/${interview.uid}`, { body: { purpose: '条件' }, ifMatch: '"r4"' })
-    expect([renamed.body.data.purpose, renamed.body.data.waiting_since]).toEqual(['条件', more.body.data.waiting_since])
+    expect([renamed.body.data.purpose, renamed.body.data.wait]).toEqual(['条件', more.body.data.wait])
   })
 
   test('waits for a person when two times suit, when a side has not answered, or when somebody is busy then', async () => {
@@ -162,7 +165,7 @@ describe('finding a time', () => {
       candidate_slots: [slot('a', inDays(23)), slot('b', inDays(24), { [partner.uid]: 'ng' })],
     })
     const half = await post(owner, withPartner.uid, 'slots/answers', { answers: { a: 'ok', b: 'ok' } })
-    expect(half.body.data).toMatchObject({ status: 'adjusting', wants_answer: false })
+    expect(half.body.data).toMatchObject({ status: 'adjusting', wait: { side: 'other', party: 'partner' } })
     // One time suits all already, but the partner may still like the other one better.
     const undecided = await make({
       partner_company_uid: partner.uid,

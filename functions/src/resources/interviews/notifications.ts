@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { interviewsHref } from '@banso/contract/record-pages'
+import type { Turn } from '@banso/contract/turn-acts'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { calendarNote, type Facts, hosts, note, others } from './notes.ts'
 import { endOf } from './slots.ts'
@@ -106,6 +107,20 @@ export const changedNotifications = (interview: InterviewDocument, by: Person): 
     calendarNote(interview, person, 'details', '面談の内容が変わりました', {
       when: whenAndWhere(interview),
       by: [by, '変更'],
+    }),
+  )
+
+/** It has taken place: each company is asked to rate it. */
+export const ratingNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor !== 'operator')
+    .map((person) => note(interview, person, 'rating', '面談の評価をお願いします', { when: spokenSpan(interview) }))
+
+/** All have answered, and the time is not set by itself: those who lead are told what it needs. */
+export const turnedNotifications = (interview: InterviewDocument, { what }: Pick<Turn, 'what'>): NewNotification[] =>
+  leadingOperators(interview).map((person) =>
+    note(interview, person, 'answers', `候補日時の回答がそろいました:${what}をお願いします`, {
+      when: spokenSlots(interview),
     }),
   )
 

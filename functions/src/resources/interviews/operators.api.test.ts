@@ -82,13 +82,11 @@ describe('an operator', () => {
     const interview = await make({
       status: 'done',
       start_at: '2026-01-05T01:00:00.000Z',
-      needs_report: true,
       satisfaction: { startup: 4, partner: 2, comment: '短い', partner_comment: '' },
     })
     await makeMemo(interview, { visibility: 'own_company', body: '会社の覚え書き' })
     const answer = await viewer.get(found(interview.uid))
     expect(answer.body.data).toMatchObject({
-      needs_report: true,
       rating: null,
       satisfaction: { startup: 4, partner: 2, comment: '短い', partner_comment: '' },
     })
@@ -126,7 +124,7 @@ describe('an operator', () => {
     expect((await viewer.get(found(draft.uid))).body.data.status).toBe('draft')
   })
 
-  test('lists all by days, people, state and what waits for a report', async () => {
+  test('lists all by days, people, state and whose turn they are', async () => {
     const leader = await makeOperator('manager')
     const of = (changes: Partial<InterviewDocument>) => makeInterview(startup, [leader, startup.owner], changes)
     const one = await of({
@@ -137,7 +135,7 @@ describe('an operator', () => {
     const other = await of({
       status: 'scheduled',
       start_at: '2031-03-04T15:00:00.000Z',
-      needs_report: true,
+      change_requests: [{ by: startup.owner, at: '2031-03-01T00:00:00.000Z', reason: '出張' }],
       kind: 'pitch',
     })
     const list = async (query: string) =>
@@ -147,7 +145,8 @@ describe('an operator', () => {
     // Midnight in Japan is 15:00 of the day before.
     expect(await list('from=2031-03-04&to=2031-03-04')).toEqual([one.uid])
     expect(await list('from=2031-03-04&to=2031-03-05')).toEqual([one.uid, other.uid])
-    expect(await list('needs_report=true')).toEqual([other.uid])
+    expect(await list('turn=operator')).toEqual([other.uid])
+    expect(await list('turn=startup')).toEqual([])
     expect(await list('kind=pitch&status=scheduled&sort=-start_at')).toEqual([other.uid])
     expect((await viewer.get(`${base}?from=yesterday`)).status).toBe(400)
     await viewer.get(`${base}?from=2031-03-04&to=2031-03-05`)
@@ -161,7 +160,7 @@ describe('an operator', () => {
     const asked = some.flatMap((set) =>
       ['sort=start_at', 'sort=-start_at', 'from=2031-03-04&to=2031-03-05'].map((order) => [...set, order].join('&')),
     )
-    for (const query of [...asked, 'needs_report=true', 'q=定期面談&status=done'])
+    for (const query of [...asked, 'turn=operator', 'q=定期面談&status=done'])
       expect([query, (await viewer.get(`${base}?${query}`)).status]).toEqual([query, 200])
     expect((await viewer.get(`${base}?q=定期面談&from=2031-03-04`)).status).toBe(400)
   })
@@ -551,7 +550,7 @@ describe('by themselves', () => {
     expect((await notificationsTo(leader.uid)).map(({ title }) => title)).toContain('候補日時の仮押さえが終わりました')
   })
 
-  test('those that are over ask for a report, but not where an operator has written a memo', async () => {
+  test('those that are over ask for a report, also where an operator has written a memo, until they are done', async () => {
     const ended = { status: 'scheduled', start_at: new Date(Date.now() - 7_200_000).toISOString() } as const
     const end_at = new Date(Date.now() - 3_600_000).toISOString()
     const leader = await makeOperator('manager')
@@ -564,9 +563,15 @@ describe('by themselves', () => {
       'reminded.interview_reports': new Date(Date.now() - 4 * 3_600_000).toISOString(),
     })
     await run('interview_reports')
-    const needs = async ({ uid }: InterviewDocument) => (await viewer.get(found(uid))).body.data.needs_report
-    expect([await needs(silent), await needs(written)]).toEqual([true, false])
-    expect((await notificationsTo(leader.uid)).map(({ title }) => title)).toEqual(['面談の実施報告をお願いします'])
-    expect((await move(manager, silent, { to: 'done' })).body.data).toMatchObject({ needs_report: false })
+    const turn = async ({ uid }: InterviewDocument) => (await viewer.get(found(uid))).body.data.wait?.act
+    expect([await turn(silent), await turn(written)]).toEqual(['report_meeting', 'report_meeting'])
+    const asked = ['面談の実施報告をお願いします', '面談の実施報告をお願いします']
+    expect((await notificationsTo(leader.uid)).map(({ title }) => title)).toEqual(asked)
+    // Then it is the startup's to rate it, and it is asked to.
+    expect((await move(manager, silent, { to: 'done' })).body.data.wait).toMatchObject({
+      party: 'startup',
+      act: 'rate',
+    })
+    expect((await notificationsTo(startup.owner.uid)).map(({ title }) => title)).toContain('面談の評価をお願いします')
   })
 })

@@ -76,14 +76,17 @@ describe('a partner of each type', () => {
     for (const role of ['owner', 'member', 'viewer'] as const) {
       const client = clientOf(server, by[role])
       const [row] = (await client.get(mine)).body.data
-      expect(row).toMatchObject({ uid: interview.uid, wants_answer: true })
+      expect(row).toMatchObject({ uid: interview.uid, wait: { side: role === 'viewer' ? 'own' : 'you' } })
       expect(row.can).toEqual(role === 'viewer' ? [] : ['memo', 'update', 'answer', 'propose'])
     }
     const body = { answers: { a: 'maybe' } }
     const answered = (role: 'member' | 'viewer') =>
       clientOf(server, by[role]).post(`${mine}/${interview.uid}/slots/answers`, { body, ifMatch: '"r1"' })
     expect((await answered('viewer')).status).toBe(403)
-    expect((await answered('member')).body.data).toMatchObject({ wants_answer: false, status: 'adjusting' })
+    expect((await answered('member')).body.data).toMatchObject({
+      wait: { side: 'other', party: 'startup' },
+      status: 'adjusting',
+    })
   })
 })
 
@@ -114,10 +117,10 @@ describe('what a partner reads', () => {
       for (const path of ['', '/brief', '/ics', '/memos'])
         expect((await owner.get(at(interview, path))).status).toBe(404)
     const satisfaction = { startup: 1, partner: 5, comment: '先方の声', partner_comment: '自社の声' }
-    const done = await meet({ status: 'done', start_at: inDays(-1), needs_report: true, satisfaction })
+    const done = await meet({ status: 'done', start_at: inDays(-1), satisfaction })
     const answer = await owner.get(at(done))
     expect(answer.body.data.rating).toBe(5)
-    expect(answer.text).not.toMatch(/satisfaction|needs_report|先方の声/)
+    expect(answer.text).not.toMatch(/satisfaction|turn_changes_at|先方の声/)
     const theirs = await clientOf(server, startup.owner).get(`${startup.base}/interviews/${done.uid}`)
     expect(theirs.body.data.rating).toBe(1)
     expect(theirs.text).not.toMatch(/自社の声/)

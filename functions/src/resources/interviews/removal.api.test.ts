@@ -82,7 +82,7 @@ test('one with a time is gone for all, whose hours are free; all are told, and t
   expect(await listed('deleted=true')).toEqual([uid])
   for (const filter of ['kind=regular', 'status=scheduled', 'from=2026-01-01', 'q=%E9%9D%A2%E8%AB%87'])
     expect(await listed(`deleted=true&${filter}`)).toEqual([uid])
-  expect(await listed('deleted=true&needs_report=true')).toEqual([])
+  expect(await listed('deleted=true&turn=operator')).toEqual([])
 
   const back = await restore(uid)
   expect(back.body.data).toMatchObject({ status: 'scheduled', start_at: start, etag: '"r3"' })

@@ -2,10 +2,10 @@ import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { applies } from '../applies/data.ts'
 import { contacts } from '../contacts/data.ts'
 import { memosGoneWith } from '../memos/data.ts'
 import { withGone } from '../memos/edit.ts'
+import { applyFollows } from './apply.ts'
 import { allInterviews, interviews } from './data.ts'
 import { assertTime } from './locks.ts'
 import { removedNotifications, restoredNotifications } from './notifications.ts'
@@ -25,13 +25,13 @@ async function withMemos(unit: Unit, { uid, deleted_at: at }: InterviewDocument,
 }
 
 /** The application and the request that lead to it, as long as it is there. Reads; what it answers writes. */
-async function withNames(unit: Unit, { uid, apply_uid, contact_uid }: InterviewDocument, isThere: boolean) {
-  const apply = apply_uid ? await unit.read(applies, apply_uid) : undefined
+async function withNames(unit: Unit, interview: InterviewDocument, isThere: boolean, now: Date) {
+  const { uid, contact_uid } = interview
+  const follow = await applyFollows(unit, interview, now)
   const contact = contact_uid ? await unit.read(contacts, contact_uid) : undefined
   const asked = contact?.interview_request
-  return () => {
-    const others = apply?.interview_uids.filter((one) => one !== uid) ?? []
-    if (apply) unit.patch(applies, apply.uid, { interview_uids: isThere ? [...others, uid] : others })
+  return (next: InterviewDocument) => {
+    follow(next)
     if (contact && asked?.outcome === 'arranged' && asked.interview_uid === (isThere ? null : uid))
       unit.patch(contacts, contact.uid, { interview_request: { ...asked, interview_uid: isThere ? uid : null } })
   }
@@ -55,11 +55,11 @@ export const remove = (context: Context<typeof operatorInterviews.remove>) =>
     const interview = await seen(unit, context, 'remove')
     const changes = { ...withoutHolds(interview), ...nextSequence(interview), deleted_at: now.toISOString() }
     const storeMemos = await withMemos(unit, interview, changes.deleted_at)
-    const storeNames = await withNames(unit, interview, false)
+    const storeNames = await withNames(unit, interview, false, now)
     await assertTime(unit, interview, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
     storeMemos()
-    storeNames()
+    storeNames(next)
     unit.activity({ verb: 'interview.removed', ...toldOf(next) })
     for (const note of isTold(next) ? removedNotifications(next, caller.person) : []) unit.notify(note)
     return { status: 204 }
@@ -73,11 +73,11 @@ export const restore = (context: Context<typeof operatorInterviews.restore>) =>
     if (!interview || !operatorVerdicts(interview, context).includes('restore')) throw new ApiError('not_found')
     const changes = { ...nextSequence(interview), deleted_at: null }
     const storeMemos = await withMemos(unit, interview, null)
-    const storeNames = await withNames(unit, interview, true)
+    const storeNames = await withNames(unit, interview, true, now)
     await assertTime(unit, null, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
     storeMemos()
-    storeNames()
+    storeNames(next)
     unit.activity({ verb: 'interview.restored', ...toldOf(next) })
     for (const note of isTold(next) ? restoredNotifications(next, caller.person) : []) unit.notify(note)
     return { status: 200, body: { data: presentToOperator(context)(next) } }

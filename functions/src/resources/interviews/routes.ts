@@ -28,7 +28,9 @@ const remind = (context: Context<typeof operatorInterviews.remind>) =>
     const { startup_company_uid: startupId, partner_company_uid: partnerId } = interview
     unit.activity({ verb: 'interview.reminded', object: objectOf(interview), startupId, partnerId })
     for (const note of remindedNotifications(interview, caller.person, sides)) unit.notify(note)
-    return { status: 200, body: { data: presentToOperator(context)(interview) } }
+    const reminded_at = now.toISOString()
+    unit.patch(interviews, interview.uid, { reminded_at })
+    return { status: 200, body: { data: presentToOperator(context)({ ...interview, reminded_at }) } }
   })
 
 /** The time stays, although some wish for another one: they are told, and may wish again. */

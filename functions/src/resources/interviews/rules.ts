@@ -2,14 +2,16 @@ import type { Person } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { interviewStates, NO_SHOW_MINUTES } from '@banso/contract/interview-states'
+import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
-import { comingSlots, wantsAnswer } from '@banso/contract/waiting'
-import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { sidesToAnswer, suitsAll } from './slots.ts'
+import { isDueNextWorkday } from '../../kernel/reminding.ts'
+import { waitFor } from '../../kernel/turn.ts'
+import { sidesToAnswer } from './slots.ts'
 
 /** What every interview begins with: an hour online whose time is open, told to nobody. */
 const begun = () =>
@@ -38,6 +40,11 @@ const begun = () =>
     cancelled_by: null,
     needs_report: false,
     satisfaction: { startup: null, partner: null, comment: '', partner_comment: '' },
+    unrated: [],
+    done_at: null,
+    reminded_at: null,
+    turns: { startup: false, partner: false, operator: false },
+    turn_changes_at: null,
   }) satisfies Partial<InterviewDocument>
 
 /** The document of a new interview: what is given, over what every interview begins with. */
@@ -89,6 +96,9 @@ const ownRating = ({ satisfaction }: InterviewDocument, { caller: { actor } }: R
 const ownWords = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): string =>
   actor === 'operator' ? '' : actor === 'startup' ? satisfaction.comment : satisfaction.partner_comment
 
+const isUnrated = (interview: InterviewDocument, reader: Reader): boolean =>
+  ownRating(interview, reader) === null && interview.unrated.every((side) => side !== reader.caller.actor)
+
 /** The wish of the caller's company for another time; of a time that is over, or was given up, none stands. */
 const ownRequest = (interview: InterviewDocument, { caller: { actor } }: Reader) =>
   standingRequests(interview).find(({ by }) => by.actor === actor) ?? null
@@ -115,7 +125,7 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
     ...(scheduledAhead && participant_uids.includes(caller.uid) ? ['attend'] : []),
     ...(scheduledAhead && ownRequest(interview, reader) === null ? ['request_change'] : []),
     ...concludes(interview),
-    ...(status === 'done' && ownRating(interview, reader) === null ? ['rate'] : []),
+    ...(status === 'done' && isUnrated(interview, reader) ? ['rate'] : []),
   ]
 }
 
@@ -124,15 +134,19 @@ const agendaFor = ({ agenda }: InterviewDocument, { caller: { actor } }: Reader)
   actor === 'partner' ? agenda.map((item) => ({ ...item, link: null })) : agenda
 
 /** An interview as a company in it gets it; the other side's rating and the operators' duties stay behind. */
-export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({
+export const presentInterview = (reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
   agenda: agendaFor(interview, reader),
   rating: ownRating(interview, reader),
   rating_comment: ownWords(interview, reader),
   change_request: ownRequest(interview, reader),
-  wants_answer: wantsAnswer(interview, company, reader.now),
   etag: etagOf(interview),
-  can: interviewVerdicts(interview, reader),
+  ...standing(interview, reader, interviewVerdicts(interview, reader)),
+})
+/** What the caller may do with it, and who is waited for. */
+const standing = (record: InterviewDocument, reader: Reader, can: string[]) => ({
+  can,
+  wait: waitFor({ noun: 'interview', record }, reader, can),
 })
 
 /** The wishes for another time that wait for operators. */
@@ -162,13 +176,17 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
     ...concludes(interview),
     ...(adjusting && candidate_slots.length > 0 ? ['answer'] : []),
     ...(adjusting && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
-    ...(adjusting && sidesToAnswer(interview, now).some((side) => side !== 'operator') ? ['remind'] : []),
+    ...(mayRemind(interview, now) ? ['remind'] : []),
     ...(status === 'scheduled' && isAhead(interview, now) && participant_uids.includes(caller.uid) ? ['attend'] : []),
     ...(standingRequests(interview).length > 0 && isAhead(interview, now) ? ['decline_change'] : []),
     ...(mayRemove && isRemovable(interview, now) ? ['remove'] : []),
     ...moves,
   ]
 }
+
+/** Companies with times to answer are reminded of them, once a working day. */
+const mayRemind = (interview: InterviewDocument, now: Date): boolean =>
+  sidesToAnswer(interview, now).some((side) => side !== 'operator') && isDueNextWorkday(interview, now)
 
 /** The `when` of interviewStates, decided on the record. */
 function transitionHolds(interview: InterviewDocument, to: string, now: Date): boolean {
@@ -187,9 +205,8 @@ export const presentToOperator = (reader: Reader) => (interview: InterviewDocume
   rating_comment: '',
   change_request: null,
   change_requests: standingRequests(interview),
-  wants_answer: wantsAnswer(interview, 'operator', reader.now),
   etag: etagOf(interview),
-  can: operatorVerdicts(interview, reader),
+  ...standing(interview, reader, operatorVerdicts(interview, reader)),
 })
 
 export const objectOf = ({ uid, title }: InterviewDocument) => ({ type: 'interview', uid, title })

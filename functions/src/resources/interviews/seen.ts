@@ -29,7 +29,7 @@ export const sideOf = ({ startupId, partnerId, ...reader }: Reader & Area) => {
     : {
         name: company as string,
         from,
-        present: (interview: InterviewDocument) => ({ ...interview, ...presentInterview(company, reader)(interview) }),
+        present: (interview: InterviewDocument) => ({ ...interview, ...presentInterview(reader)(interview) }),
         verdicts: (interview: InterviewDocument) => interviewVerdicts(interview, reader),
       }
 }

@@ -1,8 +1,9 @@
 import { ApiError, invalid } from '@banso/contract/errors'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { attendance } from '@banso/contract/interview-states'
+import { comingSlots, missingOf } from '@banso/contract/interview-times'
 import type { interviews, operatorInterviews } from '@banso/contract/interviews'
-import { comingSlots } from '@banso/contract/waiting'
+import { turnsOf } from '@banso/contract/turns'
 import type { Context } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'
 import { calendarFile } from './calendar.ts'
@@ -13,6 +14,7 @@ import {
   attendanceNotifications,
   proposedNotifications,
   scheduledNotifications,
+  turnedNotifications,
 } from './notifications.ts'
 import { hasCalendarFile, objectOf } from './rules.ts'
 import { type Area, found, seen, sideName, sideOf } from './seen.ts'
@@ -53,11 +55,13 @@ export const answer =
       const { hold_expires_at: held } = slot
       const hold_expires_at =
         side.name !== 'operator' ? held : given === 'ng' ? null : given === 'ok' ? (held ?? heldUntil(now)) : held
-      return { ...slot, answers: { ...slot.answers, [side.name]: given }, hold_expires_at }
+      const others = slot.ok_uids?.filter((uid) => uid !== caller.uid) ?? []
+      const ok_uids = given === 'ok' ? [...others, caller.uid] : others
+      return { ...slot, answers: { ...slot.answers, [side.name]: given }, hold_expires_at, ok_uids }
     })
     const changed = { ...interview, ...withSlots(slots) }
     const slot = settledSlot(changed, now)
-    const time = slot && (interview.method !== 'online' || interview.meeting_url) ? timed(changed, slot.start_at) : null
+    const time = slot && missingOf(interview) === null ? timed(changed, slot.start_at) : null
     const isSet = time !== null && (await moveLocks(unit, interview, { ...changed, ...time }, now))
     if (!isSet && side.name === 'operator') await assertTime(unit, interview, changed, now)
     // Where no company has a time left to answer, it is the operators' turn from now on.
@@ -70,9 +74,12 @@ export const answer =
     const about = { object: objectOf(next), ...companiesOf(next) }
     unit.activity({ verb: 'interview.answered', ...about })
     if (isSet) unit.activity({ verb: 'interview.scheduled', ...about })
+    const [turn] = isTurned ? turnsOf({ noun: 'interview', record: next }, now) : []
     const notes = isSet
       ? scheduledNotifications(next, caller.person)
-      : answeredNotifications(next, caller.person, sideName(context, next))
+      : turn && turn.act !== 'answer_times'
+        ? turnedNotifications(next, turn)
+        : answeredNotifications(next, caller.person, sideName(context, next))
     for (const note of notes) unit.notify(note)
     return { status: 200, body: { data: side.present(next) } }
   }
@@ -87,7 +94,10 @@ export const propose =
     const fresh = body.starts.filter((start) => !interview.candidate_slots.some(({ start_at }) => start_at === start))
     if (interview.candidate_slots.length + fresh.length > MAX_SLOTS)
       throw new ApiError('limit_reached', { values: { target: '候補日時', n: MAX_SLOTS } })
-    const slots = withProposed([...interview.candidate_slots, ...proposedSlots(fresh, side.name, now)], now)
+    const slots = withProposed(
+      [...interview.candidate_slots, ...proposedSlots(fresh, side.name, caller.person, now)],
+      now,
+    )
     await assertTime(unit, interview, { ...interview, ...slots }, now)
     const next = unit.edit(collection, interview, slots)
     unit.activity({ verb: 'interview.proposed', object: objectOf(next), ...companiesOf(next) })

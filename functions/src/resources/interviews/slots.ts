@@ -1,13 +1,14 @@
+import type { Person } from '@banso/contract/common'
+import { comingSlots, hasOpenSlots, sidesOf, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { HOLD_HOURS } from '@banso/contract/limits'
-import { comingSlots, sidesOf, wantsAnswer } from '@banso/contract/waiting'
 import { newUid } from '../../kernel/firestore.ts'
 
 export type Slot = InterviewDocument['candidate_slots'][number]
 
 /** The sides that have a time to answer. */
 export const sidesToAnswer = (interview: InterviewDocument, now: Date): string[] =>
-  sidesOf(interview).filter((side) => wantsAnswer(interview, side, now))
+  sidesOf(interview).filter((side) => hasOpenSlots(interview, side, now))
 
 /**
  * The time that settles the matter by itself: every side has answered every time to come, and exactly one of them is
@@ -21,22 +22,19 @@ export function settledSlot(interview: InterviewDocument, now: Date): Slot | und
   return suiting.length === 1 ? suiting[0] : undefined
 }
 
-/** Whether every side can have this time. */
-export const suitsAll = (interview: InterviewDocument, { answers }: Slot): boolean =>
-  sidesOf(interview).every((side) => answers[side] === 'ok')
-
 /** When the first hold on the times of an interview ends. */
 const holdsUntil = (slots: readonly Slot[]): string | null =>
   slots.flatMap(({ hold_expires_at }) => hold_expires_at ?? []).toSorted()[0] ?? null
 
 const HOLD_MS = HOLD_HOURS * 3_600_000
 /** Times that one side proposes, and so can have; the operators' are held for those who lead. */
-export const proposedSlots = (starts: readonly string[], side: string, now: Date): Slot[] =>
+export const proposedSlots = (starts: readonly string[], side: string, by: Person, now: Date): Slot[] =>
   starts.map((start_at) => ({
     uid: newUid(),
     start_at,
     answers: { [side]: 'ok' },
     hold_expires_at: side === 'operator' ? heldUntil(now) : null,
+    ok_uids: [by.uid],
   }))
 export const heldUntil = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
 

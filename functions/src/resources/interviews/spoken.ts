@@ -1,8 +1,8 @@
 import { weekdays } from '@banso/contract/availabilities'
 import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interview-states'
+import { comingSlots } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { comingSlots } from '@banso/contract/waiting'
 
 /** Times of interviews in words. */
 

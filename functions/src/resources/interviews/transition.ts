@@ -1,29 +1,29 @@
-import { type Person, systemPerson } from '@banso/contract/common'
+import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
 import type { InterviewTransition } from '@banso/contract/interview-inputs'
 import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { moveOf } from '@banso/contract/states'
-import { comingSlots } from '@banso/contract/waiting'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
-import { applies } from '../applies/data.ts'
-import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
+import { applyFollows } from './apply.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
 import {
   cancelledNotifications,
   proposedNotifications,
+  ratingNotifications,
   rescheduledNotifications,
   scheduledNotifications,
 } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
-import { endOf, proposedSlots, suitsAll, withoutHolds, withProposed } from './slots.ts'
+import { endOf, proposedSlots, withoutHolds, withProposed } from './slots.ts'
 import { spokenTime } from './spoken.ts'
 
 type Call = { readonly caller: { readonly person: Person }; readonly now: Date }
@@ -49,7 +49,7 @@ export const transition = (context: Context<typeof operatorInterviews.transition
       labels: interviewLabels,
     })
     const changes = changesFor(interview, body.to, body, context)
-    const apply = body.to === 'done' && interview.apply_uid ? await unit.read(applies, interview.apply_uid) : undefined
+    const follow = await applyFollows(unit, interview, now)
     // A draft is nobody's but the operators': the request it was made of waits until it is sent.
     const { contact_uid } = interview
     const isSent = interview.status === 'draft' && body.to !== 'cancelled'
@@ -58,7 +58,7 @@ export const transition = (context: Context<typeof operatorInterviews.transition
     await assertTime(unit, interview, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
     settle?.(next)
-    if (apply?.status === 'scheduling') unit.patch(applies, apply.uid, moved(apply, 'in_progress', systemPerson, now))
+    follow(next)
     tellMove(unit, interview, next, context)
     return { status: 200, body: { data: presentToOperator(context)(next) } }
   })
@@ -76,7 +76,7 @@ export function changesFor(
       const { starts = [] } = asked
       if (starts.length === 0) throw invalid({ starts: '候補日時を選択してください。' })
       assertAhead(starts, 'starts', now)
-      const slots = withProposed(proposedSlots(starts, 'operator', now), now)
+      const slots = withProposed(proposedSlots(starts, 'operator', caller.person, now), now)
       if (interview.start_at === null) return { status, ...slots }
       const participants = interview.participants.map((person) => ({ ...person, response: 'none' as const }))
       return {
@@ -109,7 +109,7 @@ export function changesFor(
       }
     case 'done': {
       const participants = interview.participants.map((person) => ({ ...person, attended: person.response !== 'ng' }))
-      return { status, participants, needs_report: false }
+      return { status, participants, needs_report: false, done_at: now.toISOString() }
     }
     default:
       return { status, needs_report: false }
@@ -124,9 +124,18 @@ export const timed = (interview: InterviewDocument, start: string) => ({
   ...withoutHolds(interview),
   ...(interview.previous_start_at !== null && { sequence: interview.sequence + 1 }),
   status: 'scheduled' as const,
+  participants: interview.participants.map((person) =>
+    person.response === 'none' && saidOk(interview, start, person.uid)
+      ? { ...person, response: 'ok' as const }
+      : person,
+  ),
   start_at: start,
   end_at: endOf(start, interview.duration_minutes),
 })
+
+/** Whoever has said ○ to the time, or proposed it, takes part. */
+const saidOk = ({ candidate_slots }: InterviewDocument, start: string, uid: string): boolean =>
+  candidate_slots.some(({ start_at, ok_uids }) => start_at === start && ok_uids?.includes(uid))
 
 function chosenStart(interview: InterviewDocument, { slot_uid, start_at }: Asked, now: Date): string {
   if (interview.status === 'draft') {
@@ -168,5 +177,6 @@ export function tellMove(
     unit.activity({ verb: 'interview.transitioned', ...about, to: interviewStates[status].label })
     if (status === 'adjusting') tell(proposedNotifications(next, by))
     if (status === 'cancelled' && before?.status !== 'draft') tell(cancelledNotifications(next, by))
+    if (status === 'done') tell(ratingNotifications(next, by))
   }
 }

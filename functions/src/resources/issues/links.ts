@@ -5,7 +5,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { presentApply } from '../applies/rules.ts'
-import { withTimesOf } from '../applies/times.ts'
+import { withTimesOf, withTimesOfAll } from '../applies/times.ts'
 import { goalsOf } from '../goals/data.ts'
 import { presentGoal } from '../goals/rules.ts'
 import { tasksOf } from '../tasks/data.ts'
@@ -46,25 +46,19 @@ async function linksOf(startupId: StartupId, issue_uid: string, reader: Reader) 
 }
 
 /**
- * What points at each of these issues of the startup: at most 63 reads an issue, and once the meetings that are being
- * arranged, where the startup itself asks and one of the applies arranges any. Issues of others are left out.
+ * What points at each of these issues of the startup: at most 63 reads an issue, and the meetings of the applies that
+ * arrange any. Issues of others are left out.
  */
 export const linkList = async ({ startupId, query, ...reader }: Context<typeof issueLinks.list>) => {
   const own = await issuesOf(startupId).many(query.uids)
   const links = await Promise.all(own.map(({ uid }) => linksOf(startupId, uid, reader)))
-  if (reader.caller.actor !== 'startup') return { status: 200, body: { data: links } } as const
-  const timed = await withTimesOf(
-    startupId,
-    links.flatMap(({ applies }) => applies.rows),
-    reader,
-  )
-  const wanting = new Set(timed.flatMap(({ uid, wants_answer }) => (wants_answer ? [uid] : [])))
+  const rows = links.flatMap(({ applies }) => applies.rows)
+  const isOwn = reader.caller.actor === 'startup'
+  const timed = await (isOwn ? withTimesOf(startupId, rows, reader) : withTimesOfAll(rows, reader))
+  const known = new Map(timed.map((apply) => [apply.uid, apply]))
   const data = links.map((link) => ({
     ...link,
-    applies: {
-      ...link.applies,
-      rows: link.applies.rows.map((apply) => ({ ...apply, wants_answer: wanting.has(apply.uid) })),
-    },
+    applies: { ...link.applies, rows: link.applies.rows.map((apply) => known.get(apply.uid) ?? apply) },
   }))
   return { status: 200, body: { data } } as const
 }

@@ -45,15 +45,6 @@ export async function memoNamedBy(writer: Writer, startupId: StartupId, caller: 
   return memo?.deleted_at === null && memo.readers.includes(readerTag(caller)) ? memo : undefined
 }
 
-/** Whether an operator has written about the interview. */
-export async function operatorMemoIn(writer: Writer, interviewUid: string): Promise<boolean> {
-  const of: Where[] = [
-    { field: 'interview_uid', op: '==', value: interviewUid },
-    { field: 'author.actor', op: '==', value: 'operator' },
-  ]
-  return (await writer.take(memos, [alive, ...of], undefined, 1)).length > 0
-}
-
 const MOST_TAKEN = 50
 /** The memos of an interview, whoever reads them: those that are there (null), or went with it at that moment. */
 export const memosGoneWith = (writer: Writer, interviewUid: string, at: string | null): Promise<MemoDocument[]> =>

@@ -317,7 +317,7 @@ describe('what a partner is to do next', () => {
     const made = await writeOf({ visibility: 'all' }, client, own, by)
     expect(made.status, made.text).toBe(201)
     const [action] = made.body.data.next_actions
-    expect(await askedOf(by)).toMatchObject([{ uid: action.task_uid, title: '条件の案を送る', is_asked: true }])
+    expect(await askedOf(by)).toMatchObject([{ uid: action.task_uid, title: '条件の案を送る', wait: { side: 'own' } }])
     expect(await titlesTo(by.member.uid)).toEqual([`${own.name}から経営アクションの依頼があります`])
     const task = (await client.get(`${own.base}/tasks/${action.task_uid}`)).body.data
     expect(task).toMatchObject({

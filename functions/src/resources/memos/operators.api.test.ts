@@ -12,7 +12,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { executionInput, memoInput, operatorMemoInput } from '../../testing/inputs.ts'
+import { executionInput, operatorMemoInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 import { executionRoutes } from '../executions/routes.ts'
@@ -153,20 +153,14 @@ describe('memos of operators', () => {
     expect((await me.patch(`${path}/${memo.uid}`, { body: { summary: '要' } })).status).toBe(428)
   })
 
-  test('are the report of an interview that waited for one; what others write of it is none', async () => {
+  test('of an interview that is over leave it the operators’ turn, who say what became of it', async () => {
     const interview = await interviewNow()
-    await setFields('interviews', interview.uid, { status: 'scheduled', needs_report: true })
-    const awaited = async () =>
-      (await me.get('/api/operator/interviews?needs_report=true')).body.data.map(({ uid }: { uid: string }) => uid)
-    const { status } = await clientOf(server, startup.owner).post(`${startup.base}/interviews/${interview.uid}/memos`, {
-      body: memoInput({ body: '自社の話', visibility: 'all' }),
-    })
-    expect([status, await awaited()]).toEqual([201, [interview.uid]])
+    const over = new Date(Date.now() - 3_600_000).toISOString()
+    await setFields('interviews', interview.uid, { status: 'scheduled', start_at: over, end_at: over })
     await write({ interview_uid: interview.uid })
-    expect(await awaited()).toEqual([])
     // No edit of the interview: nobody's open form goes stale.
     const { data } = (await me.get(`/api/operator/interviews/${interview.uid}`)).body
-    expect(data).toMatchObject({ status: 'scheduled', needs_report: false, etag: '"r1"' })
+    expect(data).toMatchObject({ status: 'scheduled', wait: { side: 'you', act: 'report_meeting' }, etag: '"r1"' })
   })
 
   test('that others wrote stay theirs, and those not shared with operators are not there', async () => {

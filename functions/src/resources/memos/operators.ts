@@ -5,7 +5,7 @@ import { fullName, type UserDocument } from '@banso/contract/users'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { allInterviews, interviews } from '../interviews/data.ts'
+import { allInterviews } from '../interviews/data.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { objectOf } from '../interviews/rules.ts'
 import { partnerOf } from '../partners/data.ts'
@@ -116,11 +116,8 @@ async function create(context: Context<typeof operatorMemos.create>) {
       next_actions: [],
     })
     const made = await agreed(unit, context, memo, next_actions, [])
-    const about = interview_uid ? await allInterviews.getIn(unit, interview_uid) : undefined
     const whole = { ...memo, next_actions: made.next_actions, assignees: made.assignees }
     unit.create(collection, whole)
-    // What an operator has written of it is its report (see `askForReports`).
-    if (about?.needs_report) unit.derive(interviews, about, { needs_report: false })
     storeAgreed(unit, made)
     endDraft(unit, caller, draftAbout({ interview_uid, startup_uid, partner_uid }))
     await tell(unit, context, subject, whole, 'created', [])

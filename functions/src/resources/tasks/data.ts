@@ -133,7 +133,7 @@ export const tasksOf = (startupId: StartupId) => ({
   /** Proposals waiting for the startup's answer, newest first. */
   proposals: (limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
-  /** What waits for this person's answer. */
+  /** What waits for this person's answer, or for that of anybody of the company. */
   awaiting: (uid: string, limit: number) =>
     take(
       tasks,
@@ -141,7 +141,7 @@ export const tasksOf = (startupId: StartupId) => ({
         ofStartup(startupId),
         alive,
         { field: 'status', op: '==', value: 'waiting' },
-        { field: 'waiting_for.uid', op: '==', value: uid },
+        { field: 'waiting_for.uid', op: 'in', value: [uid, startupId] },
       ],
       undefined,
       limit,

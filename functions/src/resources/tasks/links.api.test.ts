@@ -167,7 +167,7 @@ describe('sharing with a partner', () => {
       (await notificationsTo(partner.member.uid)).filter(({ group_key }) => group_key === `task:${uid}:asked`).length
     const made = (await create({ ...shared(), owner_actor: 'partner' })).body.data
     const path = `${partner.base}/tasks/${made.uid}`
-    expect((await reader.get(path)).body.data.is_asked).toBe(true)
+    expect((await reader.get(path)).body.data.wait).toMatchObject({ party: 'partner', act: 'do_action' })
     expect((await reader.post(`${path}/comments`, { body: { body: '進めます' } })).status).toBe(201)
     expect(await told(made.uid)).toBe(1)
     const change = async (body: object) => {

@@ -52,7 +52,7 @@ describe('a partner of each type', () => {
       const path = `${by.base}/tasks/${task.uid}`
       for (const role of ['owner', 'member', 'viewer'] as const) {
         const { data } = (await clientOf(server, by[role]).get(path)).body
-        expect(data).toMatchObject({ startup_name: startup.name, is_asked: true })
+        expect(data).toMatchObject({ startup_name: startup.name, wait: { party: 'partner' } })
         expect(data.can).toEqual(
           role === 'viewer' ? [] : ['comment', 'transition:doing', 'transition:waiting', 'transition:done'],
         )
@@ -142,13 +142,16 @@ describe('moving an action', () => {
   test('waits for the startup, whose people are told, and comes back', async () => {
     const task = await asked()
     const waiting = await move(owner, task, { to: 'waiting' })
-    expect(waiting.body.data).toMatchObject({ status: 'waiting', is_asked: false, waiting_since: null })
+    expect(waiting.body.data).toMatchObject({ status: 'waiting', wait: { side: 'other', party: 'startup' } })
     const own = await clientOf(server, startup.viewer).get(`${startup.base}/tasks/${task.uid}`)
     expect(own.body.data.waiting_for).toMatchObject({ uid: startup.uid, actor: 'startup', name: startup.name })
     const told = (await notificationsTo(startup.member.uid)).filter(({ group_key }) => group_key.includes(task.uid))
     expect(told.map(({ title }) => title)).toEqual([`${partner.name}があなたの回答を待っています`])
     expect(await notificationsTo(startup.viewer.uid)).toEqual([])
-    expect((await move(owner, task, { to: 'doing' }, 2)).body.data).toMatchObject({ status: 'doing', is_asked: true })
+    expect((await move(owner, task, { to: 'doing' }, 2)).body.data).toMatchObject({
+      status: 'doing',
+      wait: { side: 'you' },
+    })
   })
 
   test('needs a word at its end, an action of its own, a relation that is open, and the last state', async () => {
@@ -175,7 +178,7 @@ describe('moving an action', () => {
     const body = { to: 'waiting', waiting_for_uid: partner.uid }
     await clientOf(server, startup.owner).post(path, { body, ifMatch: '"r1"' })
     const own = await owner.get(`${partner.base}/tasks/${task.uid}`)
-    expect(own.body.data).toMatchObject({ is_asked: true, waiting_since: expect.any(String) })
+    expect(own.body.data).toMatchObject({ wait: { side: 'you', since: expect.any(String) } })
     for (const { uid } of [partner.owner, partner.member])
       expect((await notificationsTo(uid)).find(({ group_key }) => group_key.includes(task.uid))).toMatchObject({
         title: `${startup.name}があなたの回答を待っています`,

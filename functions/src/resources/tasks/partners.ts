@@ -1,17 +1,19 @@
 import { ApiError } from '@banso/contract/errors'
 import { movesFrom } from '@banso/contract/states'
 import { operatorPartnerTasks, partnerTasks, type TaskDocument, taskStates } from '@banso/contract/tasks'
+import { turnsOf } from '@banso/contract/turns'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { waitFor } from '../../kernel/turn.ts'
 import { partnerOf } from '../partners/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { withStartupNames } from '../startups/data.ts'
 import { writersOfPartner } from '../users/data.ts'
 import { allTasks, tasks as collection, isSharedWith, tasksWith } from './data.ts'
 import { remindedNotification } from './notifications.ts'
-import { companiesOf, isOpen, objectOf, presentTask } from './rules.ts'
+import { companiesOf, objectOf, presentTask } from './rules.ts'
 import { moveTask } from './transition.ts'
 
 type Related = NonNullable<Awaited<ReturnType<typeof relatedStartup>>>
@@ -32,15 +34,15 @@ const presentIn =
   (reader: Reader, related: Related) =>
   <T extends TaskDocument>(task: T) => ({
     ...task,
-    is_asked: isTurnOf(task),
-    waiting_since: task.waiting_for?.uid === task.partner_company_uid ? (task.waiting_for?.since ?? null) : null,
     etag: etagOf(task),
-    can: verdictsOf(task, related, reader),
+    ...standing(task, reader, verdictsOf(task, related, reader)),
   })
-
-/** It is the partner's to do or to answer, and not waiting for somebody else. */
-const isTurnOf = ({ asked_partner_uid, waiting_for, status }: TaskDocument): boolean =>
-  asked_partner_uid !== null && isOpen(status) && (waiting_for === null || waiting_for.uid === asked_partner_uid)
+const standing = (record: TaskDocument, reader: Reader, can: string[]) => ({
+  can,
+  wait: waitFor({ noun: 'task', record }, reader, can),
+})
+const isTurnOfPartner = (record: TaskDocument, now: Date): boolean =>
+  turnsOf({ noun: 'task', record }, now).some(({ side }) => side === 'partner')
 
 /**
  * Of these actions those whose startups the partner still reads, as it gets them: one read for each startup.
@@ -88,7 +90,7 @@ async function transition(context: Context<typeof partnerTasks.transition>) {
     const found = await unit.read(collection, params.task_id)
     const task = unit.seen(isSharedWith(found, partnerId) ? found : undefined, present)
     const startupId = task.startup_company_uid as StartupId
-    const next = await moveTask(unit, { ...context, startupId }, task, {
+    const { next } = await moveTask(unit, { ...context, startupId }, task, {
       body: { ...body, ...(body.to === 'waiting' && { waiting_for_uid: startupId }) },
       can: verdictsOf(task, related, context),
       awaits: async ({ uid, name }) => ({ uid, actor: 'startup', name }),
@@ -114,7 +116,7 @@ async function remind(context: Context<typeof operatorPartnerTasks.remind>) {
   })
 }
 const mayRemind = (task: TaskDocument, { caller, now }: Reader) =>
-  may(caller, 'task.create') && isTurnOf(task) && task.status !== 'proposed' && isDueAgain(task, now)
+  may(caller, 'task.create') && isTurnOfPartner(task, now) && isDueAgain(task, now)
 
 export const partnerTaskRoutes = [
   ...implement(partnerTasks)({ list, get, transition }),

@@ -20,6 +20,7 @@ import {
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { waitFor } from '../../kernel/turn.ts'
 import { fileNames } from '../files/attach.ts'
 import { readerTag } from '../memos/data.ts'
 
@@ -88,12 +89,13 @@ export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): strin
   if (task.deleted_at !== null)
     return may(caller, 'task.remove') && hoursSince(task.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
   const holds = () => task.proposed_by_operator && task.status === 'proposed'
+  const isAsked = () => holds() || (task.status === 'waiting' && task.waiting_for?.actor === 'operator')
   return [
     ...(isOpen(task.status) && may(caller, 'task.update', holds) ? ['update'] : []),
     ...(may(caller, 'task.remove') ? ['remove'] : []),
     ...(isOpen(task.status) && task.status !== 'proposed' && may(caller, 'execution.create') ? ['execute'] : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),
-    ...(may(caller, 'task.transition', holds)
+    ...(may(caller, 'task.transition', isAsked)
       ? movesFrom(taskStates, task.status, caller.actor)
           .filter(() => task.closed_at === null || hoursSince(task.closed_at, now) <= REOPEN_DAYS * 24)
           .map(({ to }) => `transition:${to}`)
@@ -106,8 +108,13 @@ export const presentTask = (reader: Reader) => (task: TaskDocument) => ({
   ...task,
   memo_uid: task.memo_readers.includes(readerTag(reader.caller)) ? task.memo_uid : null,
   etag: etagOf(task),
-  can: taskVerdicts(task, reader),
+  ...standing(task, reader),
 })
+/** What the caller may do with it, and who is waited for. */
+const standing = (task: TaskDocument, reader: Reader) => {
+  const can = taskVerdicts(task, reader)
+  return { can, wait: waitFor({ noun: 'task', record: task }, reader, can) }
+}
 
 /** Whose people are told of an action: the startup's, and the partner's it is shared with, once it is taken up. */
 export const companiesOf = ({ startup_company_uid, partner_company_uid, status }: TaskDocument) => ({

@@ -47,8 +47,9 @@ export const transition = (context: Call) =>
     const { startupId, params, body } = context
     const task = await seenTask(unit, context, params.task_id)
     const awaits = (startup: StartupDocument) => awaited(startup, startupId, task, body.waiting_for_uid ?? '')
-    const next = await moveTask(unit, context, task, { body, can: taskVerdicts(task, context), awaits })
-    return { status: 200, body: { data: presentTask(context)(next) } }
+    const { next, successor } = await moveTask(unit, context, task, { body, can: taskVerdicts(task, context), awaits })
+    const next_occurrence = successor ? { uid: successor.uid, due_on: successor.due_on } : null
+    return { status: 200, body: { data: { ...presentTask(context)(next), next_occurrence } } }
   })
 
 /** The change itself, whoever makes it. Errors: as above. */
@@ -57,7 +58,7 @@ export async function moveTask(
   context: Reader & { startupId: StartupId },
   task: TaskDocument,
   mover: Mover,
-): Promise<TaskDocument> {
+): Promise<{ next: TaskDocument; successor: TaskDocument | undefined }> {
   const { startupId, caller, now } = context
   const { body } = mover
   assertAllowed(task, caller.actor, mover)
@@ -124,7 +125,7 @@ export async function moveTask(
           declined: body.to === 'cancelled' ? (body.reason ?? '') : null,
         }),
       )
-  return next
+  return { next, successor }
 }
 
 /** Who is told that an answer is awaited: the person, and of a company those who can give it. */

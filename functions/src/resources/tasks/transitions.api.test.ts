@@ -47,9 +47,12 @@ describe('the table of states', () => {
     'from %s to %s is answered as the table says',
     async (from, to) => {
       const proposal = from === 'proposed'
-      const make = () => makeTask(startup, { status: from, closed_at: closedAt(from), proposed_by_operator: proposal })
+      const make = (changes: object = {}) =>
+        makeTask(startup, { status: from, closed_at: closedAt(from), proposed_by_operator: proposal, ...changes })
       const known = moveOf(taskStates, from, to)
-      const [task, theirs] = await Promise.all([make(), make()])
+      const asked = { uid: 'operator', actor: 'operator', name: '運営', since: new Date().toISOString() }
+      // Operators answer what waits for an operator.
+      const [task, theirs] = await Promise.all([make(), make(from === 'waiting' ? { waiting_for: asked } : {})])
       const answer = await move(me, task.uid, { to, ...said() })
       expect(answer.status).toBe(known ? 200 : 409)
       if (known) expect(answer.body.data).toMatchObject({ status: to, etag: '"r2"' })
@@ -61,6 +64,11 @@ describe('the table of states', () => {
       expect(operators.status).toBe(!known ? 409 : known.by.includes('operator') ? 200 : 403)
     },
   )
+
+  test('operators take up nothing that waits for others', async () => {
+    const { uid } = await makeTask(startup, { status: 'waiting' })
+    expect((await move(them, uid, { to: 'doing' })).status).toBe(409)
+  })
 
   test('viewers move nothing, and nothing moves without or with an old If-Match', async () => {
     const task = await makeTask(startup)

@@ -1,17 +1,10 @@
-import {
-  applyWait,
-  contactWait,
-  interviewWait,
-  isArranging,
-  partnerTaskWait,
-  waitingForYou,
-} from '@banso/contract/waiting'
+import { waitingForYou } from '@banso/contract/turn-acts'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { appliesReached } from '../applies/received.ts'
 import { presentToPartner } from '../applies/rules.ts'
-import { ARRANGED, askingFor, markTimes } from '../applies/times.ts'
+import { ARRANGED, askingFor, isArranging, withMeetings } from '../applies/times.ts'
 import { contactsOf, countWithOperators } from '../contacts/data.ts'
 import { presentContact } from '../contacts/rules.ts'
 import { countWaiting } from '../dashboards/data.ts'
@@ -23,12 +16,15 @@ import { presentShared } from '../tasks/partners.ts'
 import { MOST, startupWaitsOf } from './startup.ts'
 
 /**
- * What the menu tells: of each place how many of its records wait for the reader, by the functions of the contract that
- * lists and pages use. Read are only records in a state that can wait for them, one more than the menu tells.
+ * What the menu tells: of each place how many of its records wait for the reader, by the `wait` that
+ * lists and pages show. Read are only records that may wait for them, one more than the menu tells.
  */
 /** Shared actions that the timeline looks through as well: some of them wait for somebody else. */
 const ASKED = 20
-const distinct = (uids: readonly string[]) => [...new Set(uids)]
+/** An application may wait for an answer itself while its meeting is arranged. */
+const distinct = <T extends { uid: string }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.uid, record])).values(),
+]
 
 const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) => {
   const { caller } = reader
@@ -37,40 +33,33 @@ const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) =>
     tasksOf(startupId).awaiting(caller.uid, MOST),
     goalsOf(startupId).proposals(MOST),
     appliesOf(startupId).asking(MOST),
-    interviewsOf(startupId).adjusting(ARRANGED),
+    interviewsOf(startupId).asking(ARRANGED),
     contactsOf({ startupId }).waiting(MOST),
   ])
-  const arranging = await appliesOf(startupId).many(distinct(askingFor(meetings, startupId, reader)))
-  const applies = [...asking, ...arranging.filter(isArranging)]
-  const data = startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, startupId, reader)
+  const arranging = await appliesOf(startupId).many(askingFor(meetings.map(presentInterview(reader))))
+  const applies = distinct([...asking, ...arranging.filter(isArranging)])
+  const data = startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, reader)
   return { status: 200, body: { data } } as const
 }
 
 const ofPartner = async ({ partnerId, ...reader }: Context<typeof partnerWaitCalls.get>) => {
-  const { now } = reader
-  const [tasks, asking, meetings, contacts] = await Promise.all([
+  const [tasks, asking, found, contacts] = await Promise.all([
     tasksWith(partnerId).asked(ASKED),
     appliesReached(partnerId).asking(MOST),
-    interviewsWith(partnerId).adjusting(ARRANGED),
+    interviewsWith(partnerId).asking(ARRANGED),
     contactsOf({ partnerId }).waiting(MOST),
   ])
+  const meetings = found.map(presentInterview(reader))
   const [shared, arranging] = await Promise.all([
     presentShared(partnerId, tasks, reader),
-    appliesReached(partnerId).many(distinct(askingFor(meetings, partnerId, reader))),
+    appliesReached(partnerId).many(askingFor(meetings)),
   ])
-  const applies = markTimes(
-    [...asking, ...arranging.filter(isArranging)].map(presentToPartner(reader)),
-    meetings,
-    partnerId,
-    reader,
-  )
+  const applies = distinct([...asking, ...arranging.filter(isArranging)]).map(presentToPartner(reader))
   const data = {
-    tasks: waitingForYou(shared, partnerTaskWait).length,
-    applies: waitingForYou(applies, (apply) => applyWait(apply, 'partner')).length,
-    interviews: waitingForYou(meetings.map(presentInterview(partnerId, reader)), (meeting) =>
-      interviewWait(meeting, partnerId, now),
-    ).length,
-    contacts: waitingForYou(contacts.map(presentContact(reader)), (contact) => contactWait(contact, 'partner')).length,
+    tasks: waitingForYou(shared).length,
+    applies: waitingForYou(withMeetings(applies, meetings)).length,
+    interviews: waitingForYou(meetings).length,
+    contacts: waitingForYou(contacts.map(presentContact(reader))).length,
   }
   return { status: 200, body: { data } } as const
 }

@@ -4,11 +4,11 @@ import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { MOST_WAITS } from '@banso/contract/limits'
 import type { TaskDocument } from '@banso/contract/tasks'
-import { applyWait, contactWait, goalWait, interviewWait, taskWait, waitingForYou } from '@banso/contract/waiting'
+import { waitingForYou } from '@banso/contract/turn-acts'
 import type { StartupWaits } from '@banso/contract/waits'
-import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import type { Reader } from '../../kernel/authorize.ts'
 import { presentApply } from '../applies/rules.ts'
-import { markTimes } from '../applies/times.ts'
+import { withMeetings } from '../applies/times.ts'
 import { presentContact } from '../contacts/rules.ts'
 import { presentGoal } from '../goals/rules.ts'
 import { presentInterview } from '../interviews/rules.ts'
@@ -28,18 +28,15 @@ type Standing = {
   readonly contacts: readonly ContactDocument[]
 }
 
-/** How much waits for the reader at each place of a startup's menu, by the functions that lists and pages use. */
-export function startupWaitsOf(standing: Standing, startupId: StartupId, reader: Reader): StartupWaits {
-  const { proposals, awaiting, goals, applies, meetings, contacts } = standing
-  const of = { actor: 'startup', uid: reader.caller.uid } as const
-  const arranged = markTimes(applies.map(presentApply(reader)), meetings, startupId, reader)
+/** How much waits for the reader at each place of a startup's menu, by the `wait` that lists and pages show. */
+export function startupWaitsOf(standing: Standing, reader: Reader): StartupWaits {
+  const { proposals, awaiting, goals, applies, contacts } = standing
+  const meetings = standing.meetings.map(presentInterview(reader))
   return {
-    tasks: waitingForYou([...proposals, ...awaiting].map(presentTask(reader)), (task) => taskWait(task, of)).length,
-    goals: waitingForYou(goals.map(presentGoal(reader)), (goal) => goalWait(goal, 'startup')).length,
-    applies: waitingForYou(arranged, (apply) => applyWait(apply, 'startup')).length,
-    interviews: waitingForYou(meetings.map(presentInterview(startupId, reader)), (meeting) =>
-      interviewWait(meeting, startupId, reader.now),
-    ).length,
-    contacts: waitingForYou(contacts.map(presentContact(reader)), (contact) => contactWait(contact, 'startup')).length,
+    tasks: waitingForYou([...proposals, ...awaiting].map(presentTask(reader))).length,
+    goals: waitingForYou(goals.map(presentGoal(reader))).length,
+    applies: waitingForYou(withMeetings(applies.map(presentApply(reader)), meetings)).length,
+    interviews: waitingForYou(meetings).length,
+    contacts: waitingForYou(contacts.map(presentContact(reader))).length,
   }
 }

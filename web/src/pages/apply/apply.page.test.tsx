@@ -210,7 +210,7 @@ describe('the detail of an apply', () => {
     const interview_uids = meetings.map(({ uid }) => uid)
     const apply = await makeApply(startup, partner, { status: 'scheduling', interview_uids })
     await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.viewer })
-    await screen.findByText('面談の日時が決まりました。')
+    await screen.findByText('面談の日時が決まりました(2099/01/05(月) 14:00)。')
     const links = ['2099/01/05(月) 14:00', '2099/01/06(火) 10:30'].map((when) =>
       screen.getByRole('link', { name: `${when}の面談を開く` }).getAttribute('href'),
     )

@@ -83,9 +83,11 @@ const sinceWords: { readonly [S in ApplyStatus]?: string } = {
 /** What time does to an apply, in words: the due day of the answer, or for how long it has stood as it does. */
 export const Waiting = ({ apply, today }: { apply: ApplySummary; today: string }) => {
   if (apply.status === 'forwarded' && apply.respond_due_at) return <AnswerDue apply={apply} today={today} />
-  const words = sinceWords[apply.status]
+  const { wait } = apply
+  const isAsked = wait?.act === 'answer_question'
+  const words = isAsked ? '質問から' : sinceWords[apply.status]
   if (!words) return null
-  const since = apply.status === 'submitted' ? apply.created_at : apply.updated_at
+  const since = isAsked ? wait.since : apply.status === 'submitted' ? apply.created_at : apply.updated_at
   const own = apply.status === 'submitted' || apply.status === 'reviewing'
   const isLate = own && Date.now() - Date.parse(since) >= LATE_HOURS * 3_600_000
   return (

@@ -216,7 +216,7 @@ describe('the applies of one company', () => {
   test('are a startup’s by tab, and lead to their page', async () => {
     const apply = await makeApply(startup, partner, { status: 'returned' })
     const user = await open(`/operator/startups/${startup.uid}/applies`)
-    await screen.findByText('再度の申込を待っています。')
+    await screen.findByText(`${startup.name}の再度の申込を待っています。`)
     expect(screen.getByRole('link', { name: '白樺台ベンチャーズ' }).getAttribute('href')).toBe(
       `/operator/applies/${apply.uid}`,
     )

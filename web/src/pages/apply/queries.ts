@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, live } from '../../lib/query.ts'
 import { applyArea } from './area.ts'
 
 const { find } = applyArea.operator.calls.applies
@@ -19,7 +19,7 @@ export const useApplyOfAddress = () => {
   const params = useParamsOf(pages.detail)
   const isPlaced = 'startup_id' in params || 'partner_id' in params
   const place = { startup_id: '', partner_id: '', ...params }
-  const placed = useQuery({ ...apiQuery(calls.applies.get, { params: place }), enabled: isPlaced })
-  const found = useQuery({ ...apiQuery(find, { params }), enabled: !isPlaced })
+  const placed = useQuery({ ...apiQuery(calls.applies.get, { params: place }), ...live, enabled: isPlaced })
+  const found = useQuery({ ...apiQuery(find, { params }), ...live, enabled: !isPlaced })
   return isPlaced ? placed : found
 }

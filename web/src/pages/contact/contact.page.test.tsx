@@ -282,7 +282,7 @@ describe('the detail of a contact', () => {
     const own = await makeContact(startup, { sender: viewerOf(startup) })
     await portal.open(detail(others.uid), { as: startup.viewer })
     await screen.findByText('返信できるのは、お問い合わせをした方と、管理者・メンバーです。')
-    screen.getByText('担当者が回答しました。お問い合わせをした方の返信を待っています。')
+    screen.getByText(`担当者が回答しました。${others.sender?.name}さんの返信を待っています。`)
     for (const name of ['解決済みにする', '再開する', '返信する'])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,10 +1,10 @@
 import { CONTACT_WAITING_DAYS } from '@banso/contract/contact-states'
 import type { ContactSummary, OperatorContactSummary } from '@banso/contract/contacts'
 import { type InterviewRequest, isWaitingRequest } from '@banso/contract/interview-requests'
-import { contactWait } from '@banso/contract/waiting'
 import type { Tone } from '../../kit/status.tsx'
 import { momentWithWeekday, shortMoment } from '../../lib/dates.ts'
 import { deadline } from '../../lib/deadline.ts'
+import { colleagueText } from '../../lib/waits.ts'
 
 type Standing = Pick<
   ContactSummary,
@@ -15,7 +15,7 @@ type Standing = Pick<
   | 'satisfaction'
   | 'created_at'
   | 'updated_at'
-  | 'waiting_since'
+  | 'wait'
   | 'can'
 >
 type Step = { text: string; isMine: boolean }
@@ -24,13 +24,14 @@ type Step = { text: string; isMine: boolean }
 export const nextStep = (contact: Standing, now: Date = new Date()): Step => {
   const { status, can, satisfaction } = contact
   const waits = awaited(contact, now)
-  const isMine = contactWait(contact, 'startup')?.side === 'you'
+  const { wait } = contact
+  const isMine = wait?.side === 'you'
   const texts: Record<typeof status, string> = {
     open: waits,
     in_progress: waits,
     waiting_reply: isMine
       ? '回答が届いています。返信するか、解決済みにしてください。'
-      : '担当者が回答しました。お問い合わせをした方の返信を待っています。',
+      : `担当者が回答しました。${wait ? colleagueText(wait) : 'お問い合わせをした方'}の返信を待っています。`,
     resolved: can.includes('rate') && satisfaction === null ? '解決しました。対応を評価できます。' : '解決しました。',
     reopened: '担当者があらためて確認しています。',
   }
@@ -54,7 +55,7 @@ export const answerStep = (contact: Standing & Pick<OperatorContactSummary, 'gue
     resolved: '解決しました。',
     reopened: '再開されました。あらためて回答してください。',
   }
-  return { text: texts[status], isMine: contactWait(contact, 'operator')?.side === 'you' }
+  return { text: texts[status], isMine: contact.wait?.side === 'you' }
 }
 
 /** Operators get more of a contact than who asked; what comes next for them is another step. */

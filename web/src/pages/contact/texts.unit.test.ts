@@ -10,10 +10,15 @@ const asked = {
   satisfaction: null,
   created_at: '2026-11-19T09:00:00.000Z',
   updated_at: '2026-11-19T09:00:00.000Z',
-  waiting_since: null,
   can: ['reply'],
 } as const
-const of = (changes: object) => ({ ...asked, can: [...asked.can], ...changes })
+const of = (changes: object) => {
+  const given = { ...asked, can: [...asked.can] as string[], ...changes } as Parameters<typeof answerStep>[0]
+  const by = given.status === 'waiting_reply' ? 'startup' : 'operator'
+  const reply = { act: 'reply_contact', what: '返信', who: null, since: asked.updated_at, until: null } as const
+  const wait = (side: 'you' | 'own') => ({ ...reply, side, party: by }) as const
+  return { ...given, wait: given.status === 'resolved' ? null : wait(given.can.includes('reply') ? 'you' : 'own') }
+}
 
 test('until the first answer its time is told, and that it is late', () => {
   expect(nextStep(of({}), now).text).toBe('担当者が11/24 18:00までに回答します。')
@@ -26,8 +31,10 @@ test('until the first answer its time is told, and that it is late', () => {
 test('an answered contact is for who may reply, and for nobody else', () => {
   const answered = of({ status: 'waiting_reply', first_responded_at: '2026-11-20T01:30:00.000Z' })
   expect(nextStep(answered, now).isMine).toBe(true)
-  expect(nextStep({ ...answered, can: [] }, now)).toEqual({
-    text: '担当者が回答しました。お問い合わせをした方の返信を待っています。',
+  const reading = of({ ...answered, can: [] })
+  expect(nextStep(reading, now)).toEqual({
+    // A viewer is told who can.
+    text: '担当者が回答しました。管理者・メンバーの返信を待っています。',
     isMine: false,
   })
   expect(nextStep({ ...answered, status: 'in_progress' }, now).text).toBe('担当者が返信を確認しています。')
@@ -55,7 +62,13 @@ test('the clock tells how long there is left, and how late it is, until the firs
 
 test('for who answers the next step is an answer, as long as one is awaited and may be given', () => {
   const guest = { name: '秋月 なぎ', email: 'guest@test.example' }
-  const step = (changes: object, from: typeof guest | null = null) => answerStep({ ...of(changes), guest: from })
+  const step = (changes: object, from: typeof guest | null = null) => {
+    const contact = of(changes)
+    // What waits for who asked is not for who answers.
+    const { wait } = contact
+    const isOurs = wait?.party === 'operator'
+    return answerStep({ ...contact, wait: wait && { ...wait, side: isOurs ? wait.side : 'other' }, guest: from })
+  }
   expect(step({})).toEqual({ text: '担当者を決めて、回答してください。', isMine: true })
   expect(step({ can: [] }).isMine).toBe(false)
   expect(step({ status: 'in_progress' }).text).toBe('回答してください。')

@@ -126,7 +126,7 @@ test('自分の担当 tells what one is in charge of, and its numbers open the l
   await waitFor(() => expect(screen.getByText(/要対応は1件です。/)).toBeTruthy())
   const list = await screen.findByRole('list', { name: '要対応の件数' })
   expect(within(list).queryByText('審査待ちのコンテンツ')).toBeNull()
-  await user.click(within(list).getByRole('link', { name: '確認待ちの申込1件' }))
+  await user.click(within(list).getByRole('link', { name: '運営の対応待ちの申込1件' }))
   await screen.findByText('全1件')
 }, 60_000)
 

@@ -112,7 +112,9 @@ test('HOME counts applies as their list does, seats in seminars among them', asy
 test('the times that HOME asks for first stand among what waits in 申込 and 面談, as many as there are', async () => {
   const startup = await makeStartup()
   const partner = await makePartner({ name: '七里浜パートナーズ' })
-  const apply = await makeApply(startup, partner, { status: 'scheduling' })
+  const meeting_uid = `i-${startup.uid}`
+  const meets = { interview_uids: [meeting_uid], has_meeting: true }
+  const apply = await makeApply(startup, partner, { status: 'scheduling', ...meets })
   await makeApply(startup, partner, { status: 'forwarded', target_uid: 'other' })
   const slot = (uid: string, hours: number, answers: Record<string, 'ok'> = {}) => ({
     uid,
@@ -122,6 +124,7 @@ test('the times that HOME asks for first stand among what waits in 申込 and �
   })
   const own = { [startup.uid]: 'ok' } as const
   await makeInterview(startup, [startup.owner, startup.member], {
+    uid: meeting_uid,
     title: '条件の面談',
     partner_company_uid: partner.uid,
     partner_name: partner.name,

@@ -72,13 +72,13 @@ test('a month and a list show the same; the list begins with what is to come', a
   expect(link.getAttribute('href')).toBe(`/operator/interviews/${done.uid}`)
 })
 
-test('what waits for a report is told, and leads to its list', async () => {
+test('what waits for operators is told, and leads to its list', async () => {
   const leader = await makeOperator('manager')
-  await timed(leader, '報告のない面談', addDays(dayInJapan(new Date()), -2), { needs_report: true })
+  await timed(leader, '報告のない面談', addDays(dayInJapan(new Date()), -2))
   const user = await portal.open(mine(leader), { as: leader })
-  await user.click(await screen.findByRole('link', { name: /^報告待ち \d+件$/ }))
+  await user.click(await screen.findByRole('link', { name: /^運営の対応待ち \d+件$/ }))
   await screen.findByRole('link', { name: '報告のない面談' })
-  screen.getByText('報告待ち', { selector: '.chip' })
+  screen.getByText('面談の実施報告', { selector: '.chip' })
 })
 
 test.each(['admin', 'manager', 'viewer'] as const)(

@@ -2,6 +2,7 @@ import { interviewKinds, interviewStatuses } from '@banso/contract/interview-sta
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
+import { actorLabels } from '@banso/contract/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
@@ -44,8 +45,10 @@ const AllInterviewsPage = () => {
   const toSettle = adjusting.data?.page_info.total_count
   const sub =
     toReport !== undefined && toSettle !== undefined
-      ? `実施報告のない面談が${toReport}件、日程調整中が${toSettle}件あります。`
-      : (reports.isPending || adjusting.isPending) && <Usual>実施報告のない面談が1件、日程調整中が1件あります。</Usual>
+      ? `運営の対応待ちの面談が${toReport}件、日程調整中が${toSettle}件あります。`
+      : (reports.isPending || adjusting.isPending) && (
+          <Usual>運営の対応待ちの面談が1件、日程調整中が1件あります。</Usual>
+        )
   const action = useMay('interview.create') && (
     <Button look="primary" icon="plus" to={href(pages.new)}>
       面談を設定
@@ -67,7 +70,7 @@ const AllInterviewsPage = () => {
         <Reports
           rows={reports.data?.data ?? []}
           total={toReport}
-          allTo={question.to({ view: 'list', needs_report: 'true' })}
+          allTo={question.to({ view: 'list', turn: 'operator' })}
         />
       )}
       {!isList && !waits && <PeriodBar question={question} />}
@@ -141,7 +144,7 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
           <Segment
             key={name}
             active={view === name}
-            to={to({ view: name, needs_report: undefined, deleted: undefined, from: undefined, to: undefined })}
+            to={to({ view: name, turn: undefined, deleted: undefined, from: undefined, to: undefined })}
           >
             {views[name]}
           </Segment>
@@ -171,10 +174,10 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
       />
       {view === 'list' && (
         <FilterSelect
-          label="実施報告"
-          options={{ true: '報告待ち' }}
-          value={get('needs_report')}
-          onChange={(needs_report) => set({ view, needs_report })}
+          label="対応する側"
+          options={actorLabels}
+          value={get('turn')}
+          onChange={(turn) => set({ view, turn })}
         />
       )}
       {view === 'list' && mayRemove && (
@@ -211,10 +214,10 @@ const Drawn = ({ question: { view, days, month }, rows, held }: DrawnProps) => {
 const Reports = ({ rows, total, allTo }: { rows: OperatorInterview[]; total: number; allTo: string }) => (
   <Note tone="warn">
     <span className="interview-reports">
-      <Link to={allTo}>報告待ち {total}件</Link>
+      <Link to={allTo}>運営の対応待ち {total}件</Link>
       {rows.map((interview) => (
         <Link key={interview.uid} to={href(pages.detail, paramsOf(interview))}>
-          {interview.start_at && shortMoment(interview.start_at)} {interview.title}
+          {interview.wait?.what} {interview.title}
         </Link>
       ))}
     </span>

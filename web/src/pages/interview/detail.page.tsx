@@ -12,7 +12,7 @@ import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, live } from '../../lib/query.ts'
 import { MemosCard } from '../memo/panel.tsx'
 import { interviewArea, paramsOf } from './area.ts'
 import { InterviewActions } from './parts/actions.tsx'
@@ -22,13 +22,14 @@ import { ChangeNotes } from './parts/change-notes.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
 import { RatingsCard } from './parts/ratings-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
+import { TurnNote } from './parts/turn-note.tsx'
 import { outlineText, statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
 const InterviewPage = () => {
   const { calls, pages } = useArea(interviewArea)
   const params = { ...useCompanyParams(), ...useParamsOf(pages.detail) }
-  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const query = useQuery({ ...apiQuery(calls.interviews.get, { params }), ...live })
   const interview = query.data?.data
   return (
     <Page
@@ -69,6 +70,7 @@ const Body = ({ interview }: { interview: Interview }) => {
     <div className="interview-columns">
       <div className="stack">
         {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+        <TurnNote interview={interview} />
         <ChangeNotes interview={interview} />
         {interview.status === 'scheduled' && interview.meeting_url && (
           <Note tone="info" icon="link">

@@ -19,7 +19,6 @@ import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useNotesTo, useSides } from './area.ts'
 import { RequestButton } from './panel.tsx'
 import { Requests, useMayRequest, useRequests } from './parts/requests.tsx'
-import { useIsMine } from './parts/use-is-mine.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
 
@@ -30,7 +29,6 @@ const InterviewsPage = () => {
   const notesTo = useNotesTo()
   const leads = useLeads()
   const askTo = useAskTo()
-  const isMine = useIsMine()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
   const mayRequest = useMayRequest()
@@ -121,10 +119,12 @@ const InterviewsPage = () => {
   )
 }
 
+/** What waits for the reader stands first. */
+const isMine = ({ wait }: Interview): boolean => wait?.side === 'you'
+
 const InterviewRow = ({ interview }: { interview: Interview }) => {
   const { pages } = useArea(companyInterviewArea)
   const { others } = useSides(interview)
-  const isMine = useIsMine()
   return (
     <Row
       title={<Link to={href(pages.detail, paramsOf(interview))}>{interview.title}</Link>}
@@ -134,7 +134,7 @@ const InterviewRow = ({ interview }: { interview: Interview }) => {
     >
       {isMine(interview) ? (
         <StatusChip tone="warn" icon="flag">
-          回答をお願いします
+          {interview.wait?.act === 'answer_times' ? '回答' : interview.wait?.what}をお願いします
         </StatusChip>
       ) : (
         <StatusChip tone={statusTones[interview.status]} icon="calendar">

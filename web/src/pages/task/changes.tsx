@@ -5,6 +5,7 @@ import { useRemoval } from '../../kit/changes.tsx'
 import type { Seen } from '../../kit/move-dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
+import { shortDay } from '../../lib/dates.ts'
 import { failureText } from '../../lib/failure.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useAfter, useApiMutation, useReread } from '../../lib/query.ts'
@@ -74,7 +75,11 @@ const useMoves = () => {
     setMoving((now) => new Map(now).set(task.uid, { ...task, status: body.to }))
     const seen = { ifMatch: ifMatch ?? task.etag, idempotencyKey }
     const { data } = await transition.mutateAsync({ params: paramsOf(task), body, ...seen })
-    const text = `「${task.title}」を「${taskStatuses[data.status]}」にしました。`
+    const { next_occurrence: next } = data
+    const made = next
+      ? `次回${next.due_on ? `(期限 ${shortDay(next.due_on)})` : ''}の経営アクションを追加しました。`
+      : ''
+    const text = `「${task.title}」を「${taskStatuses[data.status]}」にしました。${made}`
     notify(text, { undo: canReturn(data, task.status) ? () => moveAlone(data, task.status) : undefined })
   }
   const settle = async ({ uid }: Task) => {

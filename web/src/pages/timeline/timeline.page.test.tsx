@@ -80,9 +80,12 @@ describe('the timeline', () => {
     within(feed).getByRole('link', { name: '条件の面談' })
     expect(within(feed).queryByText(new RegExp(startup.owner.name))).toBeNull()
     await screen.findByRole('heading', { name: `${startup.name}の申込に回答` })
-    await within(await screen.findByRole('list', { name: 'あなたの対応待ち' })).findByRole('link', {
-      name: '見積を出す',
-    })
+    // To who only reads it is the company's, and says who can do it.
+    const reads = role === 'viewer'
+    const waiting = await screen.findByRole('list', { name: reads ? '自社の対応待ち' : 'あなたの対応待ち' })
+    await within(waiting).findByRole('link', { name: '見積を出す' })
+    within(waiting).getByRole('link', { name: `${startup.name}の申込` })
+    expect(screen.queryByText(/管理者・メンバーが対応できます。/) !== null).toBe(reads)
     await within(await screen.findByRole('list', { name: '回答期限が近い申込' })).findByText(startup.name)
     await within(await screen.findByRole('list', { name: '次の面談' })).findByText(startup.name)
     await screen.findByText('受付中です。今月の枠は残り', { exact: false })
@@ -188,12 +191,13 @@ describe('beside it', () => {
     const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
     const list = within(await screen.findByRole('list', { name: 'あなたの対応待ち' }))
     expect(list.getAllByRole('link')).toHaveLength(5)
-    screen.getByText('20件以上')
+    // The application and the meeting of the pair stand among them.
+    screen.getByText('22件以上')
     await user.click(screen.getByRole('button', { name: '対応待ちをすべて表示' }))
-    expect(list.getAllByRole('link')).toHaveLength(20)
+    expect(list.getAllByRole('link')).toHaveLength(22)
     await user.click(screen.getByRole('button', { name: '続きを表示' }))
-    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(22))
-    screen.getByText('22件')
+    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(24))
+    screen.getByText('24件')
     expect(screen.queryByRole('button', { name: '続きを表示' })).toBeNull()
   })
 
@@ -231,7 +235,7 @@ describe('beside it', () => {
     await fill(user, within(dialog).getByRole('textbox', { name: /完了コメント/ }), '見積を送りました')
     await user.click(within(dialog).getByRole('button', { name: '完了にする' }))
     await screen.findByText('「見積を出す」を「完了」にしました。')
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'あなたの対応待ち' })).toBeNull())
+    await waitFor(() => expect(screen.queryByText('見積を出す', { selector: 'aside a' })).toBeNull())
   })
 
   test('an action is talked about with the startup', async () => {

@@ -2,6 +2,8 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { OperatorApplySummary } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
+import { actorLabels } from '@banso/contract/roles'
+import type { Wait } from '@banso/contract/turn-acts'
 import { Link } from 'react-router-dom'
 import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
 import { Person } from '../../../kit/status.tsx'
@@ -39,6 +41,7 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
   },
   { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
   { key: 'waiting', head: '期限・経過', width: '160px', cell: (apply) => <Waiting apply={apply} today={day} /> },
+  { key: 'turn', head: '対応する側', width: '190px', phone: 'labelled', cell: ({ wait }) => wait && turnText(wait) },
   {
     key: 'operator',
     head: applyLabels.assigned_operator_uid,
@@ -55,6 +58,9 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
   },
   { key: 'actions', head: '操作', width: '56px', cell: (apply) => <ApplyMoves apply={apply} changes={changes} /> },
 ]
+
+/** 「パートナー:申込への回答」 */
+const turnText = ({ party, what }: Wait): string => `${actorLabels[party]}:${what}`
 
 /** The applies of all startups as rows. */
 export const AllTable = ({ rows, changes }: { rows: OperatorApplySummary[]; changes: ApplyChanges }) => (

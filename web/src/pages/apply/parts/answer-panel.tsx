@@ -23,7 +23,7 @@ const { applies } = applyArea.partner.calls
 type Way = 'accept' | 'ask' | 'decline'
 const ways: Record<Way, { label: string; help: string }> = {
   accept: { label: '承諾', help: '面談の候補日を添えられます' },
-  ask: { label: '質問', help: '回答期限は変わりません' },
+  ask: { label: '質問', help: '回答があるまで、回答期限は止まります' },
   decline: { label: '見送り', help: '理由が先方に届きます' },
 }
 
@@ -106,7 +106,7 @@ const Question = ({ apply, onAsked }: { apply: PartnerApply; onAsked: () => void
   return (
     <Form
       schema={applyMessageInput}
-      values={{ body: '', file_uids: [] }}
+      values={{ body: '', file_uids: [], asks: 'startup' }}
       layout="plain"
       submitLabel="質問を送る"
       draftKey={`apply-question:${apply.uid}`}

@@ -5,16 +5,18 @@ import type { partnerApplies } from '@banso/contract/partner-applies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
-import { TextAreaField } from '../../../kit/fields.tsx'
+import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Resettable } from '../../../kit/thread.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { refresh } from '../../../lib/query.ts'
+import { readsOf, refresh } from '../../../lib/query.ts'
 import { useColleagues } from '../../company/queries.ts'
 import { NoteForm } from '../../internal-note/fields.tsx'
 import { applyArea, paramsOf } from '../area.ts'
 import { ApplyFiles } from '../fields.tsx'
+import { isReceived } from '../texts.ts'
+import { hasReached } from './next-step.ts'
 
 type Audience = 'all' | 'own'
 type ComposerProps = {
@@ -62,22 +64,34 @@ export const Composer = ({ apply, readers, reached }: ComposerProps) => {
   )
 }
 
+/** Whose answer can be asked for: the other sides that read the thread. */
+const askable = (apply: Apply): Record<string, string> => {
+  const { partner_name } = apply.target_snapshot
+  const [received, ours] = [isReceived(apply), 'assigned_operator' in apply]
+  return {
+    ...((received || ours) && { startup: 'startup_name' in apply ? String(apply.startup_name) : 'スタートアップ' }),
+    ...(!received && hasReached(apply) && partner_name && { partner: partner_name }),
+    ...(!ours && { operator: '担当者' }),
+  }
+}
+
 const NewMessage = ({ apply, readers }: Pick<ComposerProps, 'apply' | 'readers'>) => {
-  const { listMessages, sendMessage } = useArea(applyArea).calls.applies
+  const { calls } = useArea(applyArea)
+  const { sendMessage } = calls.applies
   const client = useQueryClient()
   return (
     <Resettable>
       {(again) => (
         <Form
           schema={applyMessageInput}
-          values={{ body: '', file_uids: [] }}
+          values={{ body: '', file_uids: [], asks: null }}
           layout="plain"
           submitLabel="送信"
           submitLook="secondary"
           draftKey={`apply-message:${apply.uid}`}
           onSubmit={async (body, { idempotencyKey }) => {
             await call(sendMessage, { params: paramsOf(apply), body, idempotencyKey })
-            await refresh(client, [listMessages])
+            await refresh(client, readsOf(calls))
             again()
           }}
         >
@@ -91,6 +105,14 @@ const NewMessage = ({ apply, readers }: Pick<ComposerProps, 'apply' | 'readers'>
                 help={readers}
                 rows={3}
                 max={2000}
+              />
+              <SelectField
+                control={control}
+                name="asks"
+                label={applyLabels.asks}
+                options={askable(apply)}
+                emptyLabel="求めない"
+                help="選ぶと、回答があるまで相手の対応待ちになります。"
               />
               <ApplyFiles control={control} of="apply_message" />
             </>

@@ -66,6 +66,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
 /** By when the partner answers, or what stands in the place of the day. */
 const Answer = ({ apply }: { apply: Apply }) => {
   const { status, forwarded_at } = apply
+  if (status === 'forwarded' && apply.question) return <span className="muted">質問の回答まで止まっています</span>
   if (status === 'forwarded') return <AnswerDue apply={apply} today={dayToday()} long />
   if (apply.closed_at === null && forwarded_at === null) return <span className="muted">送付後に決まります</span>
   return forwarded_at !== null && status !== 'expired' && status !== 'withdrawn' ? '回答済み' : '–'

@@ -11,6 +11,12 @@ import { ReceivedInCharge } from './received-in-charge.tsx'
 const MOST_DAYS = 12
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
 
+/** What stands in the place of the due day: while a question is open, an answer is not due. */
+const standing: { readonly [S in PartnerApply['status']]?: string } = {
+  forwarded: '質問の回答まで止まっています',
+  expired: '期限切れ',
+}
+
 /** By when, who is in charge, and where it stands. */
 export const DueStrip = ({ apply }: { apply: PartnerApply }) => {
   const { status, respond_due_at, forwarded_at } = apply
@@ -20,7 +26,7 @@ export const DueStrip = ({ apply }: { apply: PartnerApply }) => {
       items={[
         {
           label: applyLabels.respond_due_at,
-          value: due ? <DueInWords due={due} today={dayToday()} /> : status === 'expired' ? '期限切れ' : '回答済み',
+          value: due ? <DueInWords due={due} today={dayToday()} /> : (standing[status] ?? '回答済み'),
         },
         { label: applyLabels.status, value: <ApplyChip apply={apply} /> },
         ...(due ? [{ label: '今日から期限まで', value: <DueLine due={due} today={dayToday()} /> }] : []),

@@ -1,7 +1,7 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import { underWayStatuses } from '@banso/contract/apply-states'
 import type { PageInfo } from '@banso/contract/paging'
-import { nextStep } from './next-step.ts'
+import { stepFor } from './next-step.ts'
 
 /** The tabs: each is a set of states in the URL, those of seminars among them. */
 export const applyTabs = {
@@ -29,7 +29,7 @@ export const summaryText = ({
   page_info: PageInfo
 }): string | undefined => {
   if (data.length === 0 || page_info.total_pages > 1) return undefined
-  const mine = data.filter((apply) => nextStep(apply).isMine).length
+  const mine = data.filter((apply) => stepFor(apply).isMine).length
   const waiting = data.filter(({ status }) => status === 'forwarded').length
   return [
     `進行中${data.length}件`,
@@ -40,7 +40,7 @@ export const summaryText = ({
 
 /** What waits for this company first, under a heading of its own. */
 export const groupsOf = (rows: ApplySummary[]): { key: string; title: string; rows: ApplySummary[] }[] => {
-  const mine = rows.filter((apply) => nextStep(apply).isMine)
+  const mine = rows.filter((apply) => stepFor(apply).isMine)
   const others = rows.filter((apply) => !mine.includes(apply))
   return [
     { key: 'mine', title: 'あなたの対応待ち', rows: mine },

@@ -10,13 +10,14 @@ import type { ApplyChanges } from '../changes.tsx'
 import { isOwn } from '../texts.ts'
 import { AnewText, AnewWay } from './anew.tsx'
 import { NextCandidates } from './next-candidates.tsx'
-import { meetingLabel, nextStep, ownStep } from './next-step.ts'
+import { meetingLabel, ownStep, stepFor } from './next-step.ts'
+import { RemindButton } from './remind-button.tsx'
 
 /** What comes next, or why it ended and where to go from there. */
 export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
   const { status, status_history, decline_reason } = apply
   const own = isOwn(apply) ? apply : undefined
-  const { text, isMine } = own ? ownStep(own) : nextStep(apply)
+  const { text, isMine } = own ? ownStep(own) : stepFor(apply)
   const { pages } = useArea(applyArea)
   const candidates = 'partners' in pages && <NextCandidates apply={apply} />
   const last = status_history.at(-1)
@@ -48,7 +49,7 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
       </Note>
     ),
   }
-  const open = apply.closed_at === null && status !== 'returned'
+  const open = apply.closed_at === null && (status !== 'returned' || !own)
   return (
     <div className="apply-next">
       {notes[status]}
@@ -56,7 +57,7 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
         <Note
           tone={isMine ? 'warn' : 'info'}
           icon={isMine ? 'flag' : 'clock'}
-          action={own && <MeetingLinks apply={own} />}
+          action={own ? <MeetingLinks apply={own} /> : <RemindButton apply={apply} />}
         >
           {text}
         </Note>

@@ -1,9 +1,10 @@
 import type { ApplySummary, OwnApply } from '@banso/contract/applies'
 import { applyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import { type TurnAct, turnActs, type Wait } from '@banso/contract/turn-acts'
 import { describe, expect, test } from 'vitest'
 import { tabOf } from '../../../kit/list-tabs.tsx'
 import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
-import { hasReached, meetingLabel, nextStep, ownStep, receivedStep } from './next-step.ts'
+import { hasReached, meetingLabel, nextStep, operatorStep, ownStep, receivedStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const apply = (changes: Partial<ApplySummary> = {}) =>
@@ -13,10 +14,14 @@ const apply = (changes: Partial<ApplySummary> = {}) =>
     target_type: 'partner',
     target_snapshot: { name: '白樺台', partner_company_uid: 'p1', partner_name: '白樺台', partner_type: 'investor' },
     respond_due_at: null,
-    wants_answer: false,
+    wait: null,
+    meeting_at: null,
     can: [],
     ...changes,
   }) as ApplySummary
+const waits = (side: Wait['side'], act: TurnAct, party: Wait['party'], who: string | null = null) => ({
+  wait: { side, party, who, act, what: turnActs[act].label, since: '2026-11-18T03:00:00.000Z', until: null },
+})
 const textOf = (changes: Partial<ApplySummary>) => nextStep(apply(changes), now).text
 
 describe('the next step', () => {
@@ -32,21 +37,41 @@ describe('the next step', () => {
     const own = { name: '募集', partner_company_uid: null, partner_name: null, partner_type: null }
     expect(textOf({ status: 'in_progress', target_snapshot: own })).toBe('運営と進めています。')
   })
-  test('is the company’s own where it may send again; a rating is asked for, and waited for by nobody', () => {
-    expect(nextStep(apply({ status: 'returned', can: ['transition:submitted'] }), now).isMine).toBe(true)
-    expect(nextStep(apply({ status: 'completed', can: ['rate'] }), now)).toEqual({
-      text: '完了しました。評価を送信してください。',
+  test('is the company’s own where it may do what is waited for; who only reads is told who can', () => {
+    expect(nextStep(apply({ status: 'returned', ...waits('you', 'send_again', 'startup') }), now).isMine).toBe(true)
+    expect(nextStep(apply({ status: 'completed', ...waits('you', 'rate', 'startup') }), now)).toEqual({
+      text: '完了しました。評価を送信するか、評価しないことを選んでください。',
+      isMine: true,
+    })
+    const reading = (who: string | null) =>
+      nextStep(apply({ status: 'returned', ...waits('own', 'send_again', 'startup', who) }), now)
+    expect(reading(null)).toEqual({
+      text: '再度の申込を待っています。管理者・メンバーが対応できます。',
       isMine: false,
     })
-    // A viewer sees the same state without being asked for anything.
-    expect(nextStep(apply({ status: 'returned' }), now).isMine).toBe(false)
+    expect(reading('佐伯 遥').text).toContain('佐伯 遥さんが対応できます。')
+  })
+  test('of a question is an answer, whoever asked and whatever the state', () => {
+    const asked = (side: Wait['side'], party: Wait['party']) =>
+      nextStep(apply({ status: 'forwarded', ...waits(side, 'answer_question', party) }), now)
+    expect(asked('you', 'startup')).toEqual({
+      text: '質問が届いています。「メッセージ」で回答してください。',
+      isMine: true,
+    })
+    expect(asked('other', 'partner').text).toBe('白樺台の質問への回答を待っています。')
+    expect(asked('operator', 'operator').text).toBe('担当者の質問への回答を待っています。')
   })
   test('times of its meeting are the company’s to answer, as HOME says', () => {
-    expect(nextStep(apply({ status: 'scheduling', wants_answer: true }), now)).toEqual({
+    expect(nextStep(apply({ status: 'scheduling', ...waits('you', 'answer_times', 'startup') }), now)).toEqual({
       text: '面談の候補日時が届いています。回答してください。',
       isMine: true,
     })
     expect(nextStep(apply({ status: 'scheduling' }), now).isMine).toBe(false)
+  })
+  test('tells both companies the day once it is set', () => {
+    const set = apply({ status: 'scheduling', meeting_at: '2026-11-27T09:00:00.000Z' })
+    for (const step of [nextStep(set, now), receivedStep(set, now), operatorStep(set, now)])
+      expect(step.text).toBe('面談の日時が決まりました(11/27(金) 18:00)。')
   })
   test('of an accepted one says who is waited for, and for what', () => {
     expect(textOf({ status: 'accepted' })).toBe(
@@ -65,7 +90,7 @@ describe('the meetings of an apply', () => {
     title: '資金計画の面談',
     status: 'adjusting' as const,
     start_at: null,
-    wants_answer: false,
+    wait: null,
     ...changes,
   })
   const at = '2026-11-27T09:00:00.000Z'
@@ -75,8 +100,10 @@ describe('the meetings of an apply', () => {
       ownStep({ ...apply({ status: 'scheduling', ...changes }), meetings }, now).text
     expect(stepOf([])).toBe('面談の日程を調整しています。候補日時が届くとお知らせします。')
     expect(stepOf([meeting()])).toBe('面談の日程を調整しています。日時が決まるとお知らせします。')
-    expect(stepOf([meeting(), meeting({ status: 'scheduled', start_at: at })])).toBe('面談の日時が決まりました。')
-    expect(stepOf([meeting({ wants_answer: true })], { wants_answer: true })).toContain('候補日時が届いています')
+    const set = [meeting(), meeting({ status: 'scheduled', start_at: at })]
+    expect(stepOf(set, { meeting_at: at })).toBe('面談の日時が決まりました(11/27(金) 18:00)。')
+    const { wait } = waits('you', 'answer_times', 'startup')
+    expect(stepOf([meeting({ wait })], { wait })).toContain('候補日時が届いています')
     expect(stepOf([], { status: 'accepted' })).toBe(textOf({ status: 'accepted' }))
   })
 
@@ -84,8 +111,10 @@ describe('the meetings of an apply', () => {
     expect(meetingLabel(meeting({ start_at: at }), true)).toBe('11/27(金) 18:00の面談を開く')
     expect(meetingLabel(meeting(), true)).toBe('面談を開く')
     expect(meetingLabel(meeting(), false)).toBe('「資金計画の面談」を開く')
-    expect(meetingLabel(meeting({ wants_answer: true }), true)).toBe('候補日時に回答')
-    expect(meetingLabel(meeting({ wants_answer: true }), false)).toBe('「資金計画の面談」の候補日時に回答')
+    expect(meetingLabel(meeting(waits('you', 'answer_times', 'startup')), true)).toBe('候補日時に回答')
+    expect(meetingLabel(meeting(waits('you', 'answer_times', 'startup')), false)).toBe(
+      '「資金計画の面談」の候補日時に回答',
+    )
   })
 })
 
@@ -105,7 +134,7 @@ describe('the list', () => {
     expect(tabOf(applyTabs, { status: 'submitted' })).toBe('open')
   })
   test('puts what waits for the company under its own heading, and needs none without it', () => {
-    const mine = apply({ uid: 'mine', status: 'returned', can: ['transition:submitted'] })
+    const mine = apply({ uid: 'mine', status: 'returned', ...waits('you', 'send_again', 'startup') })
     const other = apply({ uid: 'other' })
     expect(groupsOf([other, mine]).map(({ title, rows }) => [title, rows.map(({ uid }) => uid)])).toEqual([
       ['あなたの対応待ち', ['mine']],
@@ -116,7 +145,10 @@ describe('the list', () => {
   })
   test('is summed up only when all of it is on the screen', () => {
     const page_info = { total_count: 2, current_page: 1, total_pages: 1, next_cursor: null }
-    const data = [apply({ status: 'forwarded' }), apply({ status: 'returned', can: ['transition:submitted'] })]
+    const data = [
+      apply({ status: 'forwarded' }),
+      apply({ status: 'returned', ...waits('you', 'send_again', 'startup') }),
+    ]
     expect(summaryText({ data, page_info })).toBe('進行中2件、対応が必要なもの1件、パートナーの回答待ち1件')
     expect(summaryText({ data, page_info: { ...page_info, total_pages: 2 } })).toBeUndefined()
     expect(summaryText({ data: [], page_info })).toBeUndefined()
@@ -128,9 +160,9 @@ test('what was sent back, like what waits, is not with the partner', () => {
 })
 
 describe('to the partner', () => {
-  const at = (respond_due_at: string, status: PartnerApplyStatus = 'forwarded', can: string[] = []) =>
-    receivedStep({ ...apply({ status, can }), respond_due_at }, new Date('2026-11-24T09:00:00Z'))
-  const answers = ['transition:accepted', 'transition:declined']
+  const at = (respond_due_at: string, status: PartnerApplyStatus, wait: Wait | null) =>
+    receivedStep({ ...apply({ status, wait }), respond_due_at }, new Date('2026-11-24T09:00:00Z'))
+  const answers = waits('you', 'answer_apply', 'partner').wait
 
   test('an answer is its own to give, more so once it is late', () => {
     expect(at('2026-11-25T09:00:00Z', 'forwarded', answers)).toEqual({
@@ -138,16 +170,24 @@ describe('to the partner', () => {
       isMine: true,
     })
     expect(at('2026-11-23T09:00:00Z', 'forwarded', answers).text).toBe('回答期限を過ぎています。回答をお願いします。')
-    // Who only reads has nothing to do.
-    expect(at('2026-11-25T09:00:00Z').isMine).toBe(false)
-  })
-
-  test('a meeting that is being arranged waits for others, a completed one for nobody', () => {
-    expect(at('2026-11-25T09:00:00Z', 'scheduling', ['transition:in_progress']).isMine).toBe(false)
-    expect(at('2026-11-25T09:00:00Z', 'completed', ['rate'])).toEqual({
-      text: '完了しました。評価を送信してください。',
+    // Who only reads has nothing to do, and is told who can.
+    expect(at('2026-11-25T09:00:00Z', 'forwarded', waits('own', 'answer_apply', 'partner').wait)).toEqual({
+      text: '申込への回答を待っています。管理者・メンバーが対応できます。',
       isMine: false,
     })
-    expect(at('2026-11-25T09:00:00Z', 'completed')).toEqual({ text: '完了しました。', isMine: false })
+  })
+
+  test('what it has asked waits for the startup, and not for itself', () => {
+    const asked = receivedStep({
+      ...apply({ status: 'forwarded', ...waits('other', 'answer_question', 'startup') }),
+      startup_name: 'ツムギ',
+    })
+    expect(asked).toEqual({ text: 'ツムギの質問への回答を待っています。', isMine: false })
+  })
+
+  test('a completed one is to be rated, until it is', () => {
+    const rates = waits('you', 'rate', 'partner').wait
+    expect(at('2026-11-25T09:00:00Z', 'completed', rates).isMine).toBe(true)
+    expect(at('2026-11-25T09:00:00Z', 'completed', null)).toEqual({ text: '完了しました。', isMine: false })
   })
 })

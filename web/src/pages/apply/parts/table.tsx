@@ -18,7 +18,7 @@ import { companyApplyArea, paramsOf } from '../area.ts'
 import type { ApplyChanges } from '../changes.tsx'
 import type { ApplyList } from './list-filters.tsx'
 import { groupsOf } from './list-texts.ts'
-import { nextStep } from './next-step.ts'
+import { stepFor } from './next-step.ts'
 
 const columnsOf = (today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
   { key: 'target', head: applyLabels.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
@@ -139,7 +139,7 @@ const Target = ({ apply }: { apply: ApplySummary }) => {
 
 /** On phones the due day of the answer stands here. */
 const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
-  const { text, isMine } = nextStep(apply)
+  const { text, isMine } = stepFor(apply)
   return isMine ? (
     <span className="apply-mine">
       <Icon name="flag" size="small" />

@@ -92,7 +92,12 @@ const Message = ({ message, reached }: { message: ApplyMessage; reached: boolean
     person={message.author}
     time={shortMoment(message.created_at)}
     dateTime={message.created_at}
-    head={reached && !message.to_partner && <Tag>パートナーには非公開</Tag>}
+    head={
+      <>
+        {reached && !message.to_partner && <Tag>パートナーには非公開</Tag>}
+        {message.asks && <Tag>質問</Tag>}
+      </>
+    }
   >
     <p className="prose">{message.body}</p>
     <FileLinks files={message.files} />

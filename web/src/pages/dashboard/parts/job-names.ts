@@ -12,6 +12,8 @@ const names: Readonly<Record<string, string>> = {
   seminars_soon: '直前のセミナーのお知らせ',
   interview_reports: '実施報告の依頼',
   interview_holds: '仮押さえの解除',
+  turns: '対応する側の更新',
+  turn_recount: '対応する側の照合',
   reminders: '期限のお知らせ',
   notifications: 'お知らせの振り分け',
   shown_notifications: 'お知らせの表示',

@@ -1,7 +1,6 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import type { StartupHome } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
-import { applyWait } from '@banso/contract/waiting'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -19,7 +18,7 @@ const SHOWN = 4
 
 type HomeAppliesProps = { startup_id: string; home: StartupHome; onRetry: () => void }
 
-const isMine = (apply: ApplySummary) => applyWait(apply, 'startup')?.side === 'you'
+const isMine = ({ wait }: ApplySummary) => wait?.side === 'you'
 /** What waits for this person stands first; then the last moved. */
 const byWeight = (a: ApplySummary, b: ApplySummary) =>
   Number(isMine(b)) - Number(isMine(a)) || b.updated_at.localeCompare(a.updated_at)

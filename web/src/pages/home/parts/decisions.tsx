@@ -1,7 +1,8 @@
 import { daysBetween } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
+import { openSlots } from '@banso/contract/interview-times'
 import { href } from '@banso/contract/pages'
-import { openSlots } from '@banso/contract/waiting'
+import type { Wait } from '@banso/contract/turn-acts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
@@ -105,8 +106,10 @@ const textOf = (todo: Todo, today: string): ReactNode => {
       return '内容を確認し、採用するか見送るかを選択してください。'
     case 'slots':
       return slotText(todo, today)
+    case 'held':
+      return '実施した面談を評価するか、評価しないことを選んでください。'
     case 'apply':
-      return '差し戻しの理由を確認し、内容を見直して再度申し込んでください。'
+      return applyText(todo.apply.wait)
     case 'contact':
       return (
         <>
@@ -116,6 +119,13 @@ const textOf = (todo: Todo, today: string): ReactNode => {
       )
   }
 }
+
+const applyText = (wait: Wait | null): string =>
+  wait?.act === 'answer_question'
+    ? '質問を確認し、「メッセージ」で回答してください。'
+    : wait?.act === 'rate'
+      ? '完了した申込を評価するか、評価しないことを選んでください。'
+      : '差し戻しの理由を確認し、内容を見直して再度申し込んでください。'
 
 /** 「期限の11/18を2日過ぎています。」, 「今日が期限です。」, 「期限は12/04です。」 */
 const dueText = (due_on: string | null, today: string): string => {

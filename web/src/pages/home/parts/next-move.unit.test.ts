@@ -2,6 +2,8 @@ import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import type { Task } from '@banso/contract/tasks'
+import { waitOf } from '@banso/contract/turn-acts'
+import { type OpenThing, turnsOf } from '@banso/contract/turns'
 import { expect, test } from 'vitest'
 import { decisionsOf, greeting, nameOf, nextMove, workOf } from './next-move.ts'
 import { keyOf, mayBeMore, todosOf } from './todos.ts'
@@ -9,12 +11,23 @@ import { keyOf, mayBeMore, todosOf } from './todos.ts'
 const today = '2026-11-20'
 const now = '2026-11-20T03:00:00.000Z'
 const range = (length: number) => Array.from({ length }, (_, index) => index)
+/** The record with who is waited for, as the server says it to somebody of the startup `me`. */
+const told = <T>(noun: OpenThing['noun'], record: object): T => {
+  const whole = { deleted_at: null, can: [] as string[], ...record }
+  const turns = turnsOf({ noun, record: whole } as unknown as OpenThing, new Date(now))
+  return { ...whole, wait: waitOf(turns, { actor: 'startup', uid: 'me', can: whole.can }) } as T
+}
 const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =>
-  ({ uid, due_on, status: 'todo', priority: 'medium', can: ['execute'], created_at: now, ...changes }) as Task
+  told<Task>('task', {
+    ...{ uid, due_on, status: 'todo', priority: 'medium', can: ['execute'], created_at: now },
+    ...{ asked_partner_uid: null, waiting_for: null, ...changes },
+  })
 const proposal = (uid: string, due_on: string | null) =>
   task(uid, due_on, { status: 'proposed', can: ['transition:todo'] })
 const goal = (uid: string, changes: Partial<GoalSummary> = {}) =>
-  ({ uid, health: 'on_track', next_checkin_on: '2026-11-27', can: ['check_in'], ...changes }) as GoalSummary
+  told<GoalSummary>('goal', {
+    ...{ uid, health: 'on_track', next_checkin_on: '2026-11-27', can: ['check_in'], created_at: now, ...changes },
+  })
 const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   tasks: [],
   proposals: [],
@@ -25,6 +38,8 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   meetings: [],
   applies: [],
   applies_total: 0,
+  held: [],
+  completed: [],
   contacts: [],
   asked: [],
   questions: [],
@@ -41,9 +56,11 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
 const uids = (todos: ReturnType<typeof todosOf>) => todos.map((todo) => keyOf(todo).split(':')[1])
 /** Two times, the second answered already; both are kept free until the moment given. */
 const slots = (uid: string, hold_expires_at: string | null, can = ['answer']) =>
-  ({
+  told<Interview>('interview', {
     uid,
     status: 'adjusting',
+    participants: [],
+    waiting_since: null,
     startup_company_uid: 'me',
     partner_company_uid: null,
     updated_at: '2026-11-19T01:00:00.000Z',
@@ -52,7 +69,7 @@ const slots = (uid: string, hold_expires_at: string | null, can = ['answer']) =>
       { uid: 's1', start_at: '2026-11-26T01:00:00.000Z', answers: { operator: 'ok' }, hold_expires_at },
       { uid: 's2', start_at: '2026-11-25T01:00:00.000Z', answers: { me: 'ok' }, hold_expires_at },
     ],
-  }) as unknown as Interview
+  })
 
 test('what is due stands by day, late first, of one day the more important task first, proposals last', () => {
   const all = home({
@@ -161,14 +178,23 @@ test('what was returned, answered or proposed is to be dealt with by who may', (
   const asked = (can: string[]) =>
     home({
       applies: [
-        {
-          uid: 'returned',
-          status: 'returned',
-          target_snapshot: { partner_company_uid: 'p' },
-          can,
-        } as StartupHome['applies'][number],
+        told<StartupHome['applies'][number]>('apply', {
+          ...{ uid: 'returned', status: 'returned', target_type: 'partner', partner_company_uid: 'p', question: null },
+          ...{ status_history: [], created_at: now, applicant: { uid: 'me', name: '佐伯' }, can },
+        }),
       ],
-      contacts: [{ uid: 'answered', status: 'waiting_reply', can } as StartupHome['contacts'][number]],
+      contacts: [
+        told<StartupHome['contacts'][number]>('contact', {
+          ...{
+            uid: 'answered',
+            status: 'waiting_reply',
+            startup_company_uid: 's',
+            sender: null,
+            assigned_operator: null,
+          },
+          ...{ waiting_since: now, updated_at: now, can },
+        }),
+      ],
       goal_proposals: [goal('proposed', { status: 'draft', proposed_by_operator: true, can })],
     })
   const all = ['transition:submitted', 'reply', 'transition:active']

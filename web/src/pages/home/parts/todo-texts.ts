@@ -1,10 +1,12 @@
+import type { ApplySummary } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { contactCategories } from '@banso/contract/contact-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
+import { comingSlots, openSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
-import { comingSlots, openSlots } from '@banso/contract/waiting'
+import type { TurnAct } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { longDay, shortDay } from '../../../lib/dates.ts'
 import { homeArea } from '../area.ts'
@@ -74,18 +76,20 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
     }
     case 'slots':
       return slotTexts(todo, startup_id)
-    case 'apply': {
-      const { uid, number, target_snapshot, purpose, applicant } = todo.apply
-      const to = href(pages.apply, { startup_id, apply_id: uid })
+    case 'held': {
+      const { uid, title, partner_name } = todo.interview
+      const to = href(pages.interview, { startup_id, interview_id: uid })
       return {
-        icon: 'inbox',
-        title: `「${target_snapshot.name}」への申込を見直す`,
-        meta: [`${number} ${applyPurposes[purpose]}`, '差し戻し'],
-        people: [applicant],
+        icon: 'calendar',
+        title: `「${title}」の評価`,
+        meta: [partner_name ?? '', '実施済みの面談'],
+        people: [],
         to,
-        action: { label: '内容を見直す', to },
+        action: { label: '面談を開く', to },
       }
     }
+    case 'apply':
+      return applyTexts(todo.apply, startup_id)
     case 'contact': {
       const { uid, number, subject, category, assigned_operator } = todo.contact
       const to = href(pages.contact, { startup_id, contact_id: uid })
@@ -98,6 +102,27 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
         action: { label: '回答を確認', to },
       }
     }
+  }
+}
+
+/** What is asked of the startup about its application. */
+const applyWays: { readonly [A in TurnAct]?: { title: (name: string) => string; meta: string; label: string } } = {
+  answer_question: { title: (name) => `「${name}」への申込で、質問に回答`, meta: '質問', label: '質問を見る' },
+  rate: { title: (name) => `「${name}」への申込の評価`, meta: '完了', label: '評価する' },
+}
+const sentBack = { title: (name: string) => `「${name}」への申込を見直す`, meta: '差し戻し', label: '内容を見直す' }
+
+function applyTexts(apply: ApplySummary, startup_id: string): TodoTexts {
+  const { uid, number, target_snapshot, purpose, applicant, wait } = apply
+  const { title, meta, label } = (wait && applyWays[wait.act]) || sentBack
+  const to = href(pages.apply, { startup_id, apply_id: uid })
+  return {
+    icon: 'inbox',
+    title: title(target_snapshot.name),
+    meta: [`${number} ${applyPurposes[purpose]}`, meta],
+    people: [applicant],
+    to,
+    action: { label, to },
   }
 }
 

@@ -6,7 +6,7 @@ import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
 import type { Task } from '@banso/contract/tasks'
-import { applyWait, contactWait, goalWait, interviewWait, taskWait, waitingForYou } from '@banso/contract/waiting'
+import { isOfMeeting, waitingForYou } from '@banso/contract/turn-acts'
 
 /** What is for this person to do or to answer; `on`: the day by which it should be done, if there is one. */
 export type Todo = { on: string | null } & (
@@ -14,6 +14,8 @@ export type Todo = { on: string | null } & (
   | { kind: 'check-in' | 'goal-proposal'; goal: GoalSummary }
   /** `until`: the moment up to which the times can be answered. */
   | { kind: 'slots'; interview: Interview; until: string }
+  /** One that has taken place, to be rated. */
+  | { kind: 'held'; interview: Interview }
   | { kind: 'apply'; apply: ApplySummary }
   | { kind: 'contact'; contact: ContactSummary }
 )
@@ -30,34 +32,28 @@ const isCheckinDue = ({ own_goals }: StartupHome, goal: GoalSummary, today: stri
   goal.can.includes('check_in')
 
 const slotTodos = ({ slots }: StartupHome, now: string): Todo[] =>
-  slots.flatMap((interview) => {
-    const wait = interviewWait(interview, interview.startup_company_uid, new Date(now))
-    if (wait?.side !== 'you') return []
-    const until = wait.until ?? now
+  waitingForYou(slots).flatMap((interview) => {
+    const until = interview.wait?.until ?? now
     return [{ kind: 'slots', on: dayInJapan(new Date(until)), interview, until } as const]
   })
 
-/** Actions that wait for this person. Without an account nobody is known: then the server has answered for its caller. */
-const isAsked = (task: Task) => taskWait(task, { actor: 'startup', uid: task.waiting_for?.uid ?? '' })
-
 /** What somebody waits for, where no day says how long. */
-const askedTodos = ({ applies, contacts, proposals, goal_proposals, asked }: StartupHome): Todo[] => [
+const askedTodos = ({ applies, completed, held, contacts, proposals, goal_proposals, asked }: StartupHome): Todo[] => [
   // Times of a meeting stand for the apply that arranges it.
-  ...waitingForYou(applies, (apply) => (apply.status === 'scheduling' ? null : applyWait(apply, 'startup'))).map(
-    (apply) => ({ kind: 'apply' as const, on: null, apply }),
-  ),
-  ...waitingForYou(contacts, (contact) => contactWait(contact, 'startup')).map((contact) => ({
+  ...waitingForYou(applies)
+    .filter(({ wait }) => !isOfMeeting(wait))
+    .map((apply) => ({ kind: 'apply' as const, on: null, apply })),
+  ...waitingForYou(contacts).map((contact) => ({
     kind: 'contact' as const,
     on: null,
     contact,
   })),
-  ...waitingForYou(asked, isAsked).map((task) => ({ kind: 'asked' as const, on: task.due_on, task })),
-  ...waitingForYou(proposals, isAsked).map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
-  ...waitingForYou(goal_proposals, (goal) => goalWait(goal, 'startup')).map((goal) => ({
-    kind: 'goal-proposal' as const,
-    on: null,
-    goal,
-  })),
+  ...waitingForYou(asked).map((task) => ({ kind: 'asked' as const, on: task.due_on, task })),
+  ...waitingForYou(proposals).map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
+  ...waitingForYou(goal_proposals).map((goal) => ({ kind: 'goal-proposal' as const, on: null, goal })),
+  // What is over may be rated, and comes last.
+  ...waitingForYou(held).map((interview) => ({ kind: 'held' as const, on: null, interview })),
+  ...waitingForYou(completed).map((apply) => ({ kind: 'apply' as const, on: null, apply })),
 ]
 
 /** Whether the day has come: that of a proposal, or of what is asked, is the day of the work, not of the answer. */
@@ -108,7 +104,9 @@ export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean =
     (isFull('goals') && has('check-in')) ||
     (isFull('slots') && has('slots')) ||
     (isFull('asked') && has('asked')) ||
-    (isFull('contacts') && has('contact'))
+    (isFull('contacts') && has('contact')) ||
+    (isFull('held') && has('held')) ||
+    (isFull('completed') && has('apply'))
   )
 }
 
@@ -124,6 +122,8 @@ export const keyOf = (todo: Todo): string => {
       return `${todo.kind}:${todo.goal.uid}`
     case 'slots':
       return `slots:${todo.interview.uid}`
+    case 'held':
+      return `held:${todo.interview.uid}`
     case 'apply':
       return `apply:${todo.apply.uid}`
     case 'contact':

@@ -2,15 +2,7 @@ import type { Person } from '@banso/contract/common'
 import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
-import {
-  applyWait,
-  contactWait,
-  goalWait,
-  interviewWait,
-  taskWait,
-  type Wait,
-  type WaitSide,
-} from '@banso/contract/waiting'
+import { isOfMeeting, type Wait, type WaitSide } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { homeArea } from '../area.ts'
 
@@ -26,49 +18,49 @@ export type WaitRow = {
   who: string
   to: string
 }
-type Reader = { readonly startup_id: string; readonly uid: string }
+type Reader = { readonly startup_id: string }
 
 /** What stands still until somebody answers, as HOME knows it, whoever it is; the longest first. */
-export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Date): WaitRow[] => {
+export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] => {
   const rows: (Omit<WaitRow, 'wait'> & { wait: Wait | null })[] = [
     ...actionsOf(home).map((task) => ({
       key: `task:${task.uid}`,
-      wait: taskWait(task, { actor: 'startup', uid }),
+      wait: task.wait,
       icon: 'task' as const,
       title: task.status === 'proposed' ? `提案「${task.title}」` : task.title,
-      ...(task.status === 'proposed' ? proposedBy(task.created_by) : awaitedOf(task.waiting_for)),
+      ...(task.status === 'proposed' ? proposedBy(task.created_by) : awaitedOf(task)),
       to: href(pages.task, { startup_id, task_id: task.uid }),
     })),
     ...home.goal_proposals.map((goal) => ({
       key: `goal:${goal.uid}`,
-      wait: goalWait(goal, 'startup'),
+      wait: goal.wait,
       icon: 'target' as const,
       title: `提案「${goal.title}」`,
       ...proposedBy(goal.created_by),
       to: href(pages.goal, { startup_id, goal_id: goal.uid }),
     })),
-    ...home.slots.map((interview) => ({
+    ...[...home.slots, ...home.held].map((interview) => ({
       key: `interview:${interview.uid}`,
-      wait: interviewWait(interview, interview.startup_company_uid, now),
+      wait: interview.wait,
       icon: 'calendar' as const,
-      title: `「${interview.title}」の日程`,
+      title: interview.status === 'done' ? `「${interview.title}」の評価` : `「${interview.title}」の日程`,
       who: interview.partner_name ?? '担当者',
       to: href(pages.interview, { startup_id, interview_id: interview.uid }),
     })),
     // While a meeting is arranged, the meeting stands for its apply.
-    ...home.applies
-      .filter(({ status }) => status !== 'scheduling')
+    ...[...home.applies, ...home.completed]
+      .filter(({ wait }) => !isOfMeeting(wait))
       .map((apply) => ({
         key: `apply:${apply.uid}`,
-        wait: applyWait(apply, 'startup'),
+        wait: apply.wait,
         icon: 'inbox' as const,
-        title: `「${apply.target_snapshot.name}」への申込`,
+        title: `「${apply.target_snapshot.name}」への申込${applyWord(apply)}`,
         who: apply.target_snapshot.partner_name ?? '運営',
         to: href(pages.apply, { startup_id, apply_id: apply.uid }),
       })),
     ...[...home.contacts, ...home.questions].map((contact) => ({
       key: `contact:${contact.uid}`,
-      wait: contactWait(contact, 'startup'),
+      wait: contact.wait,
       icon: 'chat' as const,
       title: `お問い合わせ「${contact.subject}」`,
       ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: '事務局' }),
@@ -83,8 +75,13 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
 type Who = Pick<WaitRow, 'person' | 'who'>
 const proposedBy = (person: Person): Who => ({ person, who: 'の提案' })
 /** A partner is waited for as a company. */
-const awaitedOf = (awaited: StartupHome['tasks'][number]['waiting_for']): Who =>
-  awaited === null ? { who: '' } : awaited.actor === 'partner' ? { who: awaited.name } : { person: awaited, who: '' }
+const awaitedOf = ({ waiting_for, partner_name }: StartupHome['tasks'][number]): Who =>
+  waiting_for === null || waiting_for.actor === 'partner'
+    ? { who: waiting_for?.name ?? partner_name ?? '' }
+    : { person: waiting_for, who: '' }
+/** What of an application is waited for, where it is not the answer to it. */
+const applyWord = ({ wait }: StartupHome['applies'][number]): string =>
+  wait?.act === 'answer_question' || wait?.act === 'rate' ? `(${wait.what})` : ''
 
 /** Proposals, what waits for this person, and own actions that wait for somebody; each once. */
 const actionsOf = ({ proposals, asked, tasks }: StartupHome) => [
@@ -96,7 +93,7 @@ export const shownSides = ['you', 'other', 'operator'] as const satisfies readon
 
 /** What each column is made of, as far as HOME holds no more of it than so many rows. */
 const parts = {
-  you: ['proposals', 'goal_proposals', 'slots', 'contacts', 'asked'],
+  you: ['proposals', 'goal_proposals', 'slots', 'contacts', 'asked', 'held', 'completed'],
   other: ['slots', 'tasks'],
   operator: ['slots', 'tasks', 'questions'],
 } as const

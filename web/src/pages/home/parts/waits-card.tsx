@@ -1,7 +1,6 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { StartupHome } from '@banso/contract/home'
-import { waitSides } from '@banso/contract/waiting'
-import { useAtomValue } from 'jotai'
+import { waitSides } from '@banso/contract/turn-acts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -9,13 +8,23 @@ import { Card, CardHead } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { NameSan } from '../../../kit/status.tsx'
 import { shortDay } from '../../../lib/dates.ts'
-import { loadedUser } from '../../../state.ts'
 import { SectionError } from './section.tsx'
 import { mayWaitMore, shownSides, type WaitRow, waitRows } from './wait-rows.ts'
 
 type WaitsCardProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
-const sources = ['proposals', 'goal_proposals', 'slots', 'applies', 'contacts', 'asked', 'questions', 'tasks'] as const
+const sources = [
+  'proposals',
+  'goal_proposals',
+  'slots',
+  'applies',
+  'contacts',
+  'asked',
+  'questions',
+  'tasks',
+  'held',
+  'completed',
+] as const
 /** Of a long column; a single row is not worth hiding. */
 const SHOWN = 4
 /** From so many days on a waiting is marked. */
@@ -23,8 +32,7 @@ const LONG_DAYS = 7
 
 /** 待っているもの: what stands still, by who is waited for. */
 export const WaitsCard = ({ startup_id, home, today, onRetry }: WaitsCardProps) => {
-  const { uid = '' } = useAtomValue(loadedUser)
-  const rows = waitRows(home, { startup_id, uid }, new Date())
+  const rows = waitRows(home, { startup_id })
   const sides = shownSides.map((side) => ({ side, rows: rows.filter(({ wait }) => wait.side === side) }))
   const total = sides.reduce((sum, { rows }) => sum + rows.length, 0)
   const isPartial = sources.some((source) => home.unread.includes(source))

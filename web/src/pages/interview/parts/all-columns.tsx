@@ -33,8 +33,8 @@ export const columns: Column<OperatorInterview>[] = [
     head: '状況',
     width: '130px',
     cell: (interview) =>
-      interview.needs_report ? (
-        <StatusChip tone="warn">報告待ち</StatusChip>
+      interview.wait?.party === 'operator' ? (
+        <StatusChip tone="warn">{interview.wait.what}</StatusChip>
       ) : (
         <StatusChip tone={statusTones[interview.status]} icon="calendar">
           {statusText(interview)}

@@ -32,7 +32,8 @@ const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) =>
   const { pages } = useArea(interviewArea)
   const { uid: me } = useAtomValue(loadedUser)
   const { interview, start_at, end_at, held } = entry
-  const state = held ? '候補日時' : interview.needs_report ? '報告待ち' : statusText(interview)
+  const needsReport = interview.wait?.act === 'report_meeting'
+  const state = held ? '候補日時' : needsReport ? '報告待ち' : statusText(interview)
   const leader = leaderOf(interview)
   return (
     <Link
@@ -40,7 +41,7 @@ const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) =>
       style={style}
       to={href(pages.detail, paramsOf(interview))}
       data-held={held || undefined}
-      data-report={(!held && interview.needs_report) || undefined}
+      data-report={(!held && needsReport) || undefined}
       data-own={leader?.uid === me || undefined}
       data-short={lastsHours(entry) < 1 || undefined}
       data-over={(!held && interview.status !== 'scheduled') || undefined}
@@ -50,7 +51,7 @@ const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) =>
         {timeInJapan(start_at)}
         <span className="visually-hidden">から{timeInJapan(end_at)}まで</span>
         <span className="interview-entry-state">
-          {held || interview.needs_report ? state : interviewMethods[interview.method]}
+          {held || needsReport ? state : interviewMethods[interview.method]}
         </span>
       </span>
       <b>{companyText(interview)}</b>

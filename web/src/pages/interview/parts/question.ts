@@ -42,7 +42,7 @@ const daysOf = (view: View, on: string): string[] => {
 function partsOf({ view: wished, on = today(), cursor, page: _, per_page: __, sort: ___, ...filters }: Asked) {
   const hasSpan = filters.from !== undefined || filters.to !== undefined
   // A calendar shows its own days, whatever else is wished for.
-  const view: View = wished ?? (hasSpan || filters.needs_report || filters.deleted ? 'list' : 'week')
+  const view: View = wished ?? (hasSpan || filters.turn || filters.deleted ? 'list' : 'week')
   // What is over comes the last first; what is to come, those without a time first.
   const isPast =
     filters.status !== undefined &&
@@ -50,12 +50,12 @@ function partsOf({ view: wished, on = today(), cursor, page: _, per_page: __, so
       .split(',')
       .every((status) => closed.includes(status))
   const days = daysOf(view, on)
-  const { q: _q, needs_report: _report, deleted: _deleted, from: _from, to: _to, ...drawn } = filters
+  const { q: _q, turn: _turn, deleted: _deleted, from: _from, to: _to, ...drawn } = filters
   const period = { from: days[0] ?? '', to: days.at(-1) ?? '', per_page: DRAWN, sort: 'start_at' as const }
   const listed = {
     ...filters,
-    ...(!filters.status && !filters.needs_report && !filters.deleted && !hasSpan && { status: open }),
-    sort: isPast || filters.needs_report ? ('-start_at' as const) : ('start_at' as const),
+    ...(!filters.status && !filters.turn && !filters.deleted && !hasSpan && { status: open }),
+    sort: isPast || filters.turn ? ('-start_at' as const) : ('start_at' as const),
     ...(cursor && { cursor }),
   }
   const { kind, participant_uid } = filters
@@ -68,7 +68,7 @@ function partsOf({ view: wished, on = today(), cursor, page: _, per_page: __, so
     questions: {
       rows: apiQuery(asking, { query: view === 'list' ? listed : { ...drawn, ...period } }),
       adjusting: apiQuery(asking, { query: { ...narrowed, status: ['adjusting'], per_page: 50 } }),
-      reports: apiQuery(asking, { query: { needs_report: 'true', sort: '-start_at', per_page: 5 } }),
+      reports: apiQuery(asking, { query: { turn: 'operator', sort: '-start_at', per_page: 5 } }),
     },
   }
 }

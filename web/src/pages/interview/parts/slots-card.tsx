@@ -1,6 +1,6 @@
 import { slotAnswers } from '@banso/contract/interview-states'
+import { comingSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
-import { comingSlots } from '@banso/contract/waiting'
 import { Suspense, useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'

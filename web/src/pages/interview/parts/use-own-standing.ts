@@ -1,7 +1,7 @@
 import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
 import { addDays, dayInJapan } from '@banso/contract/dates'
+import { comingSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
-import { comingSlots } from '@banso/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { hindered, isKnown } from '../../../lib/free-hours.ts'

@@ -3,7 +3,7 @@ import type { Issue } from '@banso/contract/issues'
 import { href } from '@banso/contract/pages'
 import { newContactHref } from '@banso/contract/record-pages'
 import type { IssueSuggestion } from '@banso/contract/suggestions'
-import { applyWait, waitSides } from '@banso/contract/waiting'
+import { waitSides } from '@banso/contract/turn-acts'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -73,7 +73,7 @@ export const LanePartners = ({ issue, links, suggested, onApply }: LanePartnersP
 
 const ApplyNode = ({ apply, startup_id }: { apply: LinkedApply; startup_id: string }) => {
   const { uid, target_name, target_snapshot: target, respond_due_at } = apply
-  const wait = applyWait(apply, 'startup')
+  const { wait } = apply
   return (
     <li className="lane-node">
       <div className="lane-line">

@@ -2,105 +2,144 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import type { ContactSummary } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
+import { comingSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import type { PartnerApplySummary } from '@banso/contract/partner-applies'
 import type { PartnerTask } from '@banso/contract/tasks'
-import {
-  applyWait,
-  comingSlots,
-  contactWait,
-  interviewWait,
-  partnerTaskWait,
-  type Wait,
-  waitingForYours,
-} from '@banso/contract/waiting'
+import { isOfMeeting, type TurnAct, type Wait, waitingForYours } from '@banso/contract/turn-acts'
 import { shortDay, today } from '../../../lib/dates.ts'
+import { colleagueText } from '../../../lib/waits.ts'
 import { timelineArea } from '../area.ts'
 
 const { pages } = timelineArea.partner
 
-/** What may wait for the partner, as far as it has been read; whether it does, `waiting.ts` says, as for the menu. */
+/** What may wait for the partner, as far as it has been read; whether it does, says its `wait`, as for the menu. */
 export type Standing = {
   readonly applies: readonly PartnerApplySummary[]
   readonly meetings: readonly Interview[]
   readonly tasks: readonly PartnerTask[]
   readonly contacts: readonly ContactSummary[]
 }
-/** `inCharge`: whoever of the partner is in charge of it. */
-export type Move = { title: string; text: string; inCharge?: Person | null; label: string; to: string }
+/** `inCharge`: whoever of the partner is in charge of it; `name`: what it is about, in a list. */
+export type Move = {
+  key: string
+  name: string
+  title: string
+  text: string
+  wait: Wait
+  inCharge?: Person | null
+  label: string
+  to: string
+}
 
 type Of = { partner_id: string }
-const toAnswer = (apply: PartnerApplySummary, { partner_id }: Of): Move => {
-  const due = apply.respond_due_at && dayInJapan(new Date(apply.respond_due_at))
-  const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
-  return {
-    title: `${apply.startup_name}の申込に回答`,
-    text: `${applyPurposes[apply.purpose]}です。${until}`,
-    inCharge: apply.partner_assignee,
+type Told = Pick<Move, 'title' | 'text' | 'label'>
+
+const dueText = ({ until }: Wait): string => {
+  const due = until && dayInJapan(new Date(until))
+  return !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
+}
+
+/** What an application asks of its partner. */
+const applyTexts: { readonly [A in TurnAct]?: (apply: PartnerApplySummary, wait: Wait) => Told } = {
+  answer_apply: ({ startup_name, purpose }, wait) => ({
+    title: `${startup_name}の申込に回答`,
+    text: `${applyPurposes[purpose]}です。${dueText(wait)}`,
     label: '申込を確認',
-    to: href(pages.apply, { partner_id, apply_id: apply.uid }),
+  }),
+  answer_question: ({ startup_name }) => ({
+    title: `${startup_name}の申込で、質問に回答`,
+    text: '「メッセージ」に質問が届いています。',
+    label: '質問を見る',
+  }),
+  arrange_meeting: ({ startup_name }) => ({
+    title: `${startup_name}に面談の候補日を送る`,
+    text: '承諾した申込です。面談の候補日を送るか、対応を始めてください。',
+    label: '申込を開く',
+  }),
+  conclude_apply: ({ startup_name }) => ({
+    title: `${startup_name}の申込の結果を記録`,
+    text: 'しばらく動きがありません。対応が終わっていれば、結果を記録してください。',
+    label: '申込を開く',
+  }),
+  rate: ({ startup_name }) => ({
+    title: `${startup_name}の申込を評価`,
+    text: '完了した申込です。評価するか、評価しないことを選んでください。',
+    label: '評価する',
+  }),
+}
+const ofApply = (apply: PartnerApplySummary, wait: Wait, { partner_id }: Of): Move => {
+  const { uid, startup_name } = apply
+  const told = applyTexts[wait.act]?.(apply, wait) ?? { title: `${startup_name}の申込`, text: '', label: '申込を開く' }
+  const to = href(pages.apply, { partner_id, apply_id: uid })
+  return { key: `apply:${uid}`, name: `${startup_name}の申込`, ...told, wait, inCharge: apply.partner_assignee, to }
+}
+
+const ofMeeting = (meeting: Interview, wait: Wait, { partner_id }: Of, now: Date): Move => {
+  const { uid, startup_name } = meeting
+  const rates = wait.act === 'rate'
+  return {
+    key: `interview:${uid}`,
+    name: `${startup_name}との面談`,
+    title: rates ? `${startup_name}との面談を評価` : `${startup_name}との面談の候補日時に回答`,
+    text: rates ? '実施した面談です。' : `候補日時は${comingSlots(meeting, now).length}件です。`,
+    label: rates ? '面談を開く' : '候補日時に回答',
+    wait,
+    to: href(pages.interview, { partner_id, interview_id: uid }),
   }
 }
-
-const toArrange = (apply: PartnerApplySummary, { partner_id }: Of): Move => ({
-  title: `${apply.startup_name}に面談の候補日を送る`,
-  text: '承諾した申込です。面談の候補日を送るか、対応を始めてください。',
-  inCharge: apply.partner_assignee,
-  label: '申込を開く',
-  to: href(pages.apply, { partner_id, apply_id: apply.uid }),
-})
-const toMeet = (meeting: Interview, { partner_id }: Of, now: Date): Move => ({
-  title: `${meeting.startup_name}との面談の候補日時に回答`,
-  text: `候補日時は${comingSlots(meeting, now).length}件です。`,
-  label: '候補日時に回答',
-  to: href(pages.interview, { partner_id, interview_id: meeting.uid }),
-})
-const toDo = (task: PartnerTask, { partner_id }: Of): Move => ({
-  title: `「${task.title}」に対応`,
-  text: `${task.startup_name}と共有している経営アクションです。`,
+const ofTask = ({ uid, title, startup_name }: PartnerTask, wait: Wait, { partner_id }: Of): Move => ({
+  key: `task:${uid}`,
+  name: title,
+  title: `「${title}」に対応`,
+  text: `${startup_name}と共有している経営アクションです。`,
   label: '内容を確認',
-  to: `${href(pages.list, { partner_id })}?task=${task.uid}`,
+  wait,
+  to: `${href(pages.list, { partner_id })}?task=${uid}`,
 })
-const toReply = (contact: ContactSummary, { partner_id }: Of): Move => ({
-  title: `お問い合わせ「${contact.subject}」に返信`,
+const ofContact = ({ uid, subject }: ContactSummary, wait: Wait, { partner_id }: Of): Move => ({
+  key: `contact:${uid}`,
+  name: subject,
+  title: `お問い合わせ「${subject}」に返信`,
   text: '運営からの回答が届いています。',
   label: 'お問い合わせを開く',
-  to: `${href(pages.contacts, { partner_id })}?contact=${contact.uid}`,
+  wait,
+  to: `${href(pages.contacts, { partner_id })}?contact=${uid}`,
 })
 
-/** The first of them that waits for the partner's company, told as what is to be done. */
-const first = <T>(rows: readonly T[], waitOf: (row: T) => Wait | null, tell: (row: T) => Move): Move | undefined => {
-  const [row] = waitingForYours(rows, waitOf)
-  return row && tell(row)
-}
-const applyWaits = (apply: PartnerApplySummary) => applyWait(apply, 'partner')
+/** What is most urgent comes first: answers, then times, a meeting to arrange, actions, replies, and last what is over. */
+const order: readonly TurnAct[] = [
+  'answer_apply',
+  'answer_question',
+  'answer_times',
+  'arrange_meeting',
+  'do_action',
+  'reply_contact',
+  'conclude_apply',
+  'rate',
+]
+const rank = ({ wait }: Move) => `${String(order.indexOf(wait.act) + 1).padStart(2, '0')} ${wait.until ?? '9999'}`
 
-/**
- * What is most urgent: an application by its due day, then times to answer, a meeting to arrange, an action of the
- * partner's own, and an answer of the operators. Nothing just where the menu counts nothing for anybody of the company.
- */
-export const nextMoveOf = (
-  { applies, meetings, tasks, contacts }: Standing,
-  partner_id: string,
-  now: Date,
-): Move | undefined => {
+/** Who only reads is told who can do it, and is led there without being asked to. */
+const toReader = (move: Move): Move =>
+  move.wait.side === 'you'
+    ? move
+    : { ...move, text: `${move.text}${colleagueText(move.wait)}が対応できます。`, inCharge: null, label: '内容を見る' }
+
+/** All that waits for the partner's company, the most urgent first: 次の一手, and the list beside the timeline. */
+export function movesOf({ applies, meetings, tasks, contacts }: Standing, partner_id: string, now: Date): Move[] {
   const of = { partner_id }
-  const isNew = ({ status }: PartnerApplySummary) => status === 'forwarded'
-  const accepted = applies.filter((apply) => !isNew(apply))
-  return (
-    first(applies.filter(isNew), applyWaits, (apply) => toAnswer(apply, of)) ??
-    first(
-      meetings,
-      (one) => interviewWait(one, partner_id, now),
-      (meeting) => toMeet(meeting, of, now),
-    ) ??
-    first(accepted, applyWaits, (apply) => toArrange(apply, of)) ??
-    first(tasks, partnerTaskWait, (task) => toDo(task, of)) ??
-    first(
-      contacts,
-      (one) => contactWait(one, 'partner'),
-      (contact) => toReply(contact, of),
-    )
-  )
+  const all = <T extends { readonly wait: Wait | null }>(rows: readonly T[], tell: (row: T, wait: Wait) => Move) =>
+    waitingForYours(rows).flatMap((row) => (row.wait ? [toReader(tell(row, row.wait))] : []))
+  return [
+    // A meeting that is arranged stands for its application.
+    ...all(
+      applies.filter(({ wait }) => !isOfMeeting(wait)),
+      (apply, wait) => ofApply(apply, wait, of),
+    ),
+    ...all(meetings, (meeting, wait) => ofMeeting(meeting, wait, of, now)),
+    ...all(tasks, (task, wait) => ofTask(task, wait, of)),
+    ...all(contacts, (contact, wait) => ofContact(contact, wait, of)),
+  ].toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }

@@ -10,8 +10,8 @@ import { shortMoment, today } from '../../../lib/dates.ts'
 import { timelineArea } from '../area.ts'
 import { CapacityCard } from './capacity.tsx'
 import { Reading } from './reading.tsx'
-import { TasksCard } from './tasks-card.tsx'
 import type { Waiting } from './use-waiting.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 const { pages } = timelineArea.partner
 const ROWS = 5
@@ -19,7 +19,7 @@ const ROWS = 5
 /** What is to be done next, beside the timeline. */
 export const Side = ({ partner_id, waiting }: { partner_id: string; waiting: Waiting }) => (
   <aside className="stack" data-in-turn aria-label="対応が必要なもの">
-    <TasksCard partner_id={partner_id} {...waiting.tasks} />
+    <WaitingCard partner_id={partner_id} waiting={waiting} />
     <AppliesCard partner_id={partner_id} query={waiting.applies} />
     <MeetingsCard partner_id={partner_id} query={waiting.meetings} />
     <CapacityCard partner_id={partner_id} />
@@ -31,7 +31,7 @@ type SideProps<N extends 'applies' | 'meetings'> = { partner_id: string; query: 
 const AppliesCard = ({ partner_id, query }: SideProps<'applies'>) => {
   const asked = query.data?.data
   // One that was accepted has kept its day; what it waits for is no answer any more.
-  const waiting = asked?.filter(({ status }) => status === 'forwarded')
+  const waiting = asked?.filter(({ wait }) => wait?.act === 'answer_apply')
   const rows = waiting?.slice(0, ROWS)
   const isMore = query.data?.page_info.next_cursor != null
   return (

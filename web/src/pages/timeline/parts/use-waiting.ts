@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { apiQuery, endlessQuery, useEndless, VISIT_MS } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
+import type { Standing } from './next-move.ts'
 
 const { calls } = timelineArea.partner
 /** As many of a kind as are looked through for what waits. */
@@ -17,6 +18,7 @@ const asking = (partner_id: string) => {
   return {
     applies: apiQuery(calls.applies.list, { params, query: { asked: 'true', per_page: MOST } }),
     meetings: apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: MOST } }),
+    asked: apiQuery(calls.interviews.list, { params, query: { asked: 'true', per_page: MOST } }),
     contacts: apiQuery(calls.contacts.list, { params, query: { status: ['waiting_reply'], per_page: MOST_CONTACTS } }),
   }
 }
@@ -44,7 +46,16 @@ export const useWaiting = (partner_id: string) => {
     tasks: useEndless(...askingTasks(partner_id), anew),
     applies: useQuery({ ...questions.applies, ...anew }),
     meetings: useQuery({ ...questions.meetings, ...anew }),
+    asked: useQuery({ ...questions.asked, ...anew }),
     contacts: useQuery({ ...questions.contacts, ...anew }),
   }
 }
 export type Waiting = ReturnType<typeof useWaiting>
+
+/** What of it has been read: what `movesOf` looks through. */
+export const standingOf = ({ applies, asked, tasks, contacts }: Waiting): Standing => ({
+  applies: applies.data?.data ?? [],
+  meetings: asked.data?.data ?? [],
+  tasks: tasks.rows,
+  contacts: contacts.data?.data ?? [],
+})

@@ -1,0 +1,17 @@
+import type { Actor } from '@banso/contract/roles'
+import type { Wait } from '@banso/contract/turn-acts'
+
+/** How the companies of a record are called. */
+export type CompanyNames = { readonly [A in Exclude<Actor, 'operator'>]?: string | null }
+
+/** Who of the own company can do it, to somebody who may not: 「佐藤さん」, or who may as a rule. */
+export const colleagueText = ({ who }: Pick<Wait, 'who'>): string => (who ? `${who}さん` : '管理者・メンバー')
+
+/** Who is waited for, and for what, in a sentence: the same on every page, in every list and card. */
+export const waitText = (wait: Wait, names: CompanyNames): string => {
+  const { side, party, what } = wait
+  if (side === 'you') return `${what}をお願いします。`
+  if (side === 'own') return `${what}を待っています。${colleagueText(wait)}が対応できます。`
+  if (party === 'operator') return `担当者の${what}を待っています。`
+  return `${names[party] ?? '相手'}の${what}を待っています。`
+}
