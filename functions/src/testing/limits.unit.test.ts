@@ -257,6 +257,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  * beyond comes next.
  */
 const portions = [
+  'jobs/turns.ts MOST',
   'tasks/rules.ts MOST_REPEATED',
   'announcements/telling.ts MOST_BATCHES',
   'recommendations.ts SUGGESTION_LIMIT',
