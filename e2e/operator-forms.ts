@@ -20,8 +20,18 @@ export async function newPost(page: Page, title: string, picture?: Buffer): Prom
   await form.getByRole('textbox', { name: /^タイトル/ }).fill(title)
   await form.getByRole('textbox', { name: /^執筆者/ }).fill('高橋 みのり')
   await form.getByRole('textbox', { name: /^リード文/ }).fill('一歩目の踏み出し方を聞きました。')
-  await form.getByRole('button', { name: '文字のみ' }).click()
-  await form.getByRole('textbox', { name: /^本文/ }).fill('## 最初の一社\n\n紹介から**はじまりました**。')
+  // Until the editor is there, words alone are written in the plain box.
+  await form.locator('[contenteditable=true]').waitFor()
+  await form.getByRole('textbox', { name: /^本文/ }).click()
+  const mark = (name: string) => form.getByRole('button', { name, exact: true }).click()
+  await mark('見出し')
+  await page.keyboard.type('最初の一社')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('紹介から')
+  await mark('太字')
+  await page.keyboard.type('はじまりました')
+  await mark('太字')
+  await page.keyboard.type('。')
   if (picture) {
     await form.locator('input[type=file]').setInputFiles({ name: '表紙.png', mimeType: 'image/png', buffer: picture })
     // Checked by a process that may have to start first.
