@@ -240,7 +240,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await inDialog(operator, '実施済みにする')
   await operator.locator('main').getByText('実施済み', { exact: true }).first().waitFor()
   // What was held each company rates for itself.
-  const held = `「${startup.name} × ${partner.name}」の評価`
+  const held = 'の評価'
   await agree('done', {
     startup: {
       applies: ['対応中'],
@@ -251,6 +251,7 @@ test('from the application to the ratings each step is told to whom it concerns,
     partner: { asked: 1, next: `${startup.name}との面談を評価`, menu: { 面談: 1 } },
     operator: { reports: 0, interviews: 1 },
   })
+  for (const page of [founder, investor]) await openTold(page, '面談の評価をお願いします')
 
   await goTo(founder, '経営アクション')
   await founder.getByRole('button', { name: '提案を確認' }).click()
@@ -287,7 +288,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await agree('completed', {
     startup: {
       applies: [],
-      decisions: [asked, held, `「${partner.name}」への申込の評価`],
+      decisions: [asked, held, 'への申込の評価'],
       waits: [3, 0, 0],
       menu: { ...menu, 申込: 1 },
     },
