@@ -118,7 +118,8 @@ export async function kindOf(
   bytes: Buffer,
 ): Promise<{ type: FileType } | { issue: string }> {
   const { types } = fileRules[purpose]
-  const found = await fileTypeFromBuffer(bytes)
+  // A view of the same bytes: the library takes arrays of its own realm alone, and page tests play triggers in a window.
+  const found = await fileTypeFromBuffer(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length))
   const known = found && kinds[found.ext]
   const type = known ?? types.find((one) => one === 'csv' && fileTypes[one].mime === mime)
   if (!type) return { issue: found ? (reasons[found.ext] ?? anotherKind(found.ext, purpose)) : notThatKind }

@@ -48,12 +48,12 @@ const isAt = (address: string, page: PageName) =>
   waitFor(() => expect([location.pathname, shown()]).toEqual([real(address), page]))
 const isNotFoundAt = async (address: string) => {
   await screen.findByRole('heading', { name: 'Page Not found' })
-  expect(location.pathname).toBe(real(address))
-  expect(screen.queryByRole('navigation')).toBeNull()
+  // The frame goes with the person, which may be a moment later.
+  await waitFor(() => expect([location.pathname, screen.queryByRole('navigation')]).toEqual([real(address), null]))
 }
 const isLoginAt = async (address: string) => {
   await screen.findByRole('button', { name: 'ログイン' })
-  expect(location.pathname).toBe(real(address))
+  await waitFor(() => expect(location.pathname).toBe(real(address)))
 }
 
 describe('while nobody is known yet', () => {

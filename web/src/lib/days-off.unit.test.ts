@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayOffText, momentOffName } from './days-off.ts'
+
+// A year is told where it is not this one.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 
 test('a holiday and the weekend are named, and a working day is not', () => {
   expect(dayOffText('2026-11-23')).toBe('11/23(月)は勤労感謝の日です。')

@@ -297,7 +297,7 @@ describe('a new interview', () => {
     })
     const user = await portal.open(`/operator/contacts?contact=${uid}`, { as: leader })
     await user.click(await screen.findByRole('link', { name: '面談を設定' }))
-    await screen.findByText(/希望日時:01\/05\(月\) 14:00/)
+    await screen.findByText(/希望日時:2099\/01\/05\(月\) 14:00/)
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^面談名/ }).value).toBe('資本政策の相談')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^所要時間/ }).value).toBe('90')
     await addOwner(user, own)

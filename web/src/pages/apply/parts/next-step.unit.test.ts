@@ -1,11 +1,14 @@
 import type { ApplySummary, OwnApply } from '@banso/contract/applies'
 import { applyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { type TurnAct, turnActs, type Wait } from '@banso/contract/turn-acts'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tabOf } from '../../../kit/list-tabs.tsx'
 import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
 import { hasReached, meetingLabel, nextStep, operatorStep, ownStep, receivedStep } from './next-step.ts'
 
+// A year is told where it is not this one.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 const now = new Date('2026-11-20T03:00:00Z')
 const apply = (changes: Partial<ApplySummary> = {}) =>
   ({
