@@ -260,6 +260,7 @@ describe('somebody whose membership is taken back at work', () => {
     const address = `/startups/${startup.uid}/goals`
     const user = await portal.open(address, { as: startup.member })
     const search = await screen.findByRole('searchbox')
+    await portal.untilFree() // what the page itself still asks would find out before the person does anything
     await changeRaw(`users/${startup.member.uid}`, { status })
     await fill(user, search, '導入')
     return { user, address }

@@ -96,7 +96,7 @@ describe('a file field', () => {
     expect(screen.queryByRole('button', { name: '再試行' })).toBeNull()
     await user.upload(chooser, fileOf('計画.pdf', docxOf()))
     await afterCheck('計画.pdfを外す')
-    await screen.findByText('ファイルの内容が拡張子の形式と一致しません。')
+    await screen.findByText('ファイルの中身はDOCX形式です。PDF形式で保存し直してください。')
     await user.click(screen.getByRole('button', { name: '計画.pdfを外す' }))
     expect(screen.queryByText('計画.pdf')).toBeNull()
     await user.click(screen.getByRole('button', { name: '保存' }))
