@@ -87,7 +87,7 @@ const withoutWords = [
   ...['applies.prepare', 'disclosures.get', 'metricAlerts.list', 'promises.rates', 'waits.get'],
   // The company of `world.ts` has none of these.
   ...['accessLogs.list', 'comments.listOfExecution', 'comments.listOfTask', 'goals.relatives', 'issueLinks.list'],
-  ...['memos.notes', 'metrics.exportOwn', 'metrics.sheet', 'promises.people', 'startupUsers.avatars'],
+  ...['memos.notes', 'memos.readers', 'metrics.exportOwn', 'metrics.sheet', 'promises.people', 'startupUsers.avatars'],
   'suggestions.forIssues',
 ]
 
