@@ -84,10 +84,10 @@ const withoutWords = [
   // The endpoint asks once more whose it is.
   ...['files.content', 'files.get'],
   // Figures, days and settings.
-  ...['applies.prepare', 'disclosures.get', 'metricAlerts.list', 'promises.rates', 'waits.get'],
+  ...['applies.prepare', 'disclosures.get', 'memos.readers', 'metricAlerts.list', 'promises.rates', 'waits.get'],
   // The company of `world.ts` has none of these.
   ...['accessLogs.list', 'comments.listOfExecution', 'comments.listOfTask', 'goals.relatives', 'issueLinks.list'],
-  ...['memos.notes', 'memos.readers', 'metrics.exportOwn', 'metrics.sheet', 'promises.people', 'startupUsers.avatars'],
+  ...['memos.notes', 'metrics.exportOwn', 'metrics.sheet', 'promises.people', 'startupUsers.avatars'],
   'suggestions.forIssues',
 ]
 
