@@ -210,7 +210,7 @@ describe('recording', () => {
       body: ['実行した内容を入力してください。'],
       result: ['結果を選択してください。'],
       minutes: ['0〜1,440の数値で入力してください。'],
-      progress_after: ['0〜100の数値で入力してください。'],
+      progress_after: ['小数のない整数で入力してください。'],
     })
     expect(await fieldsOf({ executed_on: addDays(today, 1) })).toEqual({
       executed_on: ['実行日は今日以前の日付を選択してください。'],
