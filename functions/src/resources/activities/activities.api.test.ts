@@ -106,7 +106,7 @@ test('an action can be told as it was at any moment, and the raw values leave th
   expect(entries.length).toBe(4)
   if (!stored) throw new Error('the action is there')
   for (const state of states) {
-    const { can: _, etag: __, updated_by: ___, updated_at, ...was } = state
+    const { can: _, wait: ____, etag: __, updated_by: ___, updated_at, ...was } = state
     expect(stateAt(tasks, stored, entries, updated_at)).toMatchObject({ record: was, unsure: [] })
   }
   const history = await me.get(`${base}/activities?object_uid=${made.uid}`)
