@@ -55,8 +55,8 @@ const decoded = (text: string): string =>
 type Marks = Omit<Run, 'text'>
 const isSafe = (href: string): boolean => URL.canParse(href) && new URL(href).protocol === 'https:'
 
-/** Pieces with the same marks are one. */
-function joined(runs: readonly Run[]): Run[] {
+/** Pieces with the same marks are one, and none says nothing. */
+export function joined(runs: readonly Run[]): Run[] {
   const whole: Run[] = []
   for (const run of runs) {
     const last = whole.at(-1)

@@ -1,4 +1,4 @@
-import type { Block, Run } from '@banso/contract/rich-text'
+import { type Block, joined, type Run } from '@banso/contract/rich-text'
 import type { JSONContent } from '@tiptap/react'
 
 /** What the editor holds, made of rich text and back; the names of its nodes are those of `rich-text-editor.tsx`. */
@@ -67,17 +67,7 @@ function runOf({ type, text = '', marks = [] }: JSONContent): Run {
   }
 }
 const contentOf = ({ content = [] }: JSONContent): JSONContent[] => content
-/** Pieces with the same marks are one; a line end has those of what it stands behind. */
-const runsOf = (node: JSONContent): Run[] =>
-  contentOf(node)
-    .map(runOf)
-    .reduce<Run[]>((runs, run) => {
-      const last = runs.at(-1)
-      const isAlike = last && last.bold === run.bold && last.italic === run.italic && last.href === run.href
-      if (last && isAlike) runs[runs.length - 1] = { ...last, text: last.text + run.text }
-      else runs.push(run)
-      return runs
-    }, [])
+const runsOf = (node: JSONContent): Run[] => joined(contentOf(node).map(runOf))
 
 function blockOf(node: JSONContent): Block {
   const { type, attrs = {} } = node

@@ -2,9 +2,13 @@ import { ApiError } from '@banso/contract/errors'
 import { faultText } from './fault.ts'
 import { connectionText, NetworkError } from './http.ts'
 
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code)
 /** Firebase was not reached. */
-const isUnreached = (error: unknown): boolean =>
-  /^auth\/(network-request-failed|timeout)$/.test(String((error as { code?: unknown } | null)?.code))
+const isUnreached = (error: unknown): boolean => /^auth\/(network-request-failed|timeout)$/.test(codeOf(error))
+
+/** Firebase has looked at the code of a link and does not take it: used, run out, or its account is gone. */
+export const isRefusedLink = (error: unknown): boolean =>
+  /^auth\/(?!network-request-failed|timeout|too-many)/.test(codeOf(error))
 
 /**
  * What a failure tells the person: the server's words; that the connection is to be checked, where it was lost; else that

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
-import { failureText } from '../../../lib/failure.ts'
+import { failureText, isRefusedLink } from '../../../lib/failure.ts'
 import { type MailLink, mailLinkIn, settlingAt } from '../../../lib/mail-link.ts'
 import { checkEmailChange, confirmEmailChange, endSession } from '../../../lib/session.ts'
 
@@ -31,10 +31,7 @@ export const EmailLink = ({ link: { kind, secret }, leave }: Props) => {
 }
 
 /** Used, run out, cancelled, or the address taken meanwhile: whatever Auth says but that it was not reached. */
-const isExpired = (error: unknown) =>
-  error instanceof ApiError
-    ? error.code === 'link_expired'
-    : /^auth\/(?!network-request-failed|timeout|too-many)/.test(String((error as { code?: unknown } | null)?.code))
+const isExpired = (error: unknown) => (error instanceof ApiError ? error.code === 'link_expired' : isRefusedLink(error))
 const textOf = (error: unknown): string => {
   if (isExpired(error)) return errorCatalog.link_expired.message
   return failureText(error)

@@ -3,7 +3,7 @@ import { newPasswordFor, passwordRule } from '@banso/contract/passwords'
 import { useSetAtom } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { connectionText } from '../../../lib/http.ts'
+import { failureText, isRefusedLink } from '../../../lib/failure.ts'
 import { settlingAt } from '../../../lib/mail-link.ts'
 import { checkResetCode, confirmReset, endSession } from '../../../lib/session.ts'
 import { notice } from '../../../state.ts'
@@ -21,8 +21,6 @@ export const useResetCode = (): string => {
 
 type Check = 'checking' | 'valid' | 'expired' | 'unreachable'
 
-const isNetwork = (error: unknown) => (error as { code?: string } | null)?.code === 'auth/network-request-failed'
-
 /** Whether the code still counts, and whose password it changes. */
 const useCodeCheck = (code: string) => {
   const [check, setCheck] = useState<Check>('checking')
@@ -34,7 +32,7 @@ const useCodeCheck = (code: string) => {
         setEmail(address)
         setCheck('valid')
       },
-      (error) => setCheck(isNetwork(error) ? 'unreachable' : 'expired'),
+      (error) => setCheck(isRefusedLink(error) ? 'expired' : 'unreachable'),
     )
   }, [code, check])
   return { check, setCheck, email }
@@ -67,8 +65,8 @@ export const NewPassword = ({ code, loginTo, onDone, back }: Props) => {
       onDone?.()
       void navigate(loginTo, { replace: true })
     } catch (error) {
-      if (isNetwork(error)) setErrors({ first: connectionText })
-      else setCheck('expired')
+      if (isRefusedLink(error)) setCheck('expired')
+      else setErrors({ first: failureText(error) })
       setBusy(false)
     }
   }
