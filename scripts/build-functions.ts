@@ -1,18 +1,13 @@
 import { type BuildOptions, build, context } from 'esbuild'
+import { bundling } from '../functions/bundling.ts'
 import { Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 
 const options: BuildOptions = {
+  ...bundling,
   entryPoints: [at('functions/src/index.ts')],
   outfile: at('functions/lib/index.js'),
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
   sourcemap: true,
-  logLevel: 'warning',
-  // These are installed where the functions run; everything else, the contract with it, goes into the bundle.
-  external: ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'nodemailer', 'sharp', 'file-type'],
 }
 
 /** Bundles the functions into functions/lib/index.js. Throws a Problem when the code does not compile. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { vi } from 'vitest'
+import { bundling } from '../../bundling.ts'
 import { meetSeams } from '../accounts/operations/operations.ts'
 import { env } from '../kernel/env.ts'
 import * as rawJson from '../kernel/raw-json.ts'
@@ -24,12 +25,7 @@ export async function buildProcess() {
   await build({
     entryPoints: [here('./process.ts')],
     outfile: file,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    logLevel: 'warning',
-    external: ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'nodemailer', 'sharp'],
+    ...bundling,
   })
   return {
     /** Starts it, on the emulators and in the project of this process. */
@@ -40,7 +36,11 @@ export async function buildProcess() {
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       })
       child.stderr?.on('data', (said) => console.error(String(said)))
-      const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`The process ended before it listened (${code}).`)
+      })
+      ended.catch(() => {}) // it ends some day
+      const [{ url }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }]
       return { child, url }
     },
     remove: () => rm(folder, { recursive: true }),
