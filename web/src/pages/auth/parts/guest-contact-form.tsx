@@ -1,7 +1,7 @@
 import { guestContactInput, guestContacts } from '@banso/contract/contacts'
 import { ApiError } from '@banso/contract/errors'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { call } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -39,11 +39,12 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
   const { errors, failure, sent, busy } = state
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
+  // Before the first paint: the form comes after a wait, and what is typed as soon as it is seen has to arrive in it.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sent) note.current?.focus()
   }, [sent])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
