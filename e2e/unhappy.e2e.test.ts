@@ -155,7 +155,7 @@ test('two people of the partner answer the one time at once: one sets it, the ot
           .waitFor()
           .then(() => 'set'),
         page
-          .getByText(/^ほかのユーザーが先に更新しました。|^現在の状態ではこの操作はできません。/)
+          .getByText(/^現在の状態ではこの操作はできません。/)
           .first()
           .waitFor()
           .then(() => 'told'),

@@ -13,6 +13,7 @@ import {
   optionalText,
   refusing,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { announcementLabels } from './labels/announcements.ts'
@@ -114,7 +115,10 @@ export const announcementIssues = ({
 /** The form of an announcement. Its moment is said with the change of state. */
 export const announcementInput = announcementObject.superRefine(refusing(announcementIssues))
 export type AnnouncementInput = z.output<typeof announcementInput>
-export const announcementTransition = z.strictObject({ to: keyOf(announcementStatuses), publish_at: moment.optional() })
+export const announcementTransition = z.strictObject({
+  ...transitionFields(announcementStatuses),
+  publish_at: moment.optional(),
+})
 export type AnnouncementTransition = z.output<typeof announcementTransition>
 
 const stores = announcementDocument.shape
@@ -209,7 +213,6 @@ export const operatorAnnouncements = at(
       path: '/announcements/{announcement_id}/transition',
       summary: 'お知らせの公開状況の変更',
       permission: 'announcement.transition',
-      ifMatch: true,
       body: announcementTransition,
       responses: { 200: one(managedAnnouncement) },
     },

@@ -23,6 +23,7 @@ import {
   optionalText,
   requiredInt,
   requiredRef,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
@@ -232,7 +233,8 @@ export type ApplyInput = z.output<typeof applyInput>
 
 /** What a startup says with a change of state: why it withdraws, or the text with which it applies again. */
 export const applyTransition = z.strictObject({
-  to: keyOf(partnerApplyStatuses),
+  ...transitionFields(partnerApplyStatuses),
+  from: keyOf(applyStatuses).optional(),
   reason: optionalText(label.reason, REASON_MAX).optional(),
   message: message.optional(),
 })
@@ -242,7 +244,8 @@ export const applyIssueLink = z.strictObject({ issue_uid: requiredRef(label.issu
 
 /** What who answers an apply says with a change of state: the partner, or operators, also on its behalf. */
 export const applyAnswer = z.strictObject({
-  to: keyOf(partnerApplyStatuses),
+  ...transitionFields(partnerApplyStatuses),
+  from: keyOf(applyStatuses).optional(),
   /** Told to those who take part. */
   reason: optionalText(label.reason, REASON_MAX).optional(),
   decline_reason: z.strictObject(declined.shape).optional(),
@@ -389,7 +392,6 @@ export const applyCalls = calls({
     path: '/applies/{apply_id}/transition',
     summary: '申込の状態変更(取り下げ、再申込)',
     permission: 'apply.transition',
-    ifMatch: true,
     body: applyTransition,
     responses: { 200: one(apply) },
   },
@@ -398,7 +400,6 @@ export const applyCalls = calls({
     path: '/applies/{apply_id}/issues',
     summary: '経営課題のない申込を、課題につなぐ',
     permission: 'apply.link',
-    ifMatch: true,
     body: applyIssueLink,
     responses: { 200: one(apply) },
   },

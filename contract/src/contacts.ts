@@ -21,6 +21,7 @@ import {
   moment,
   requiredInt,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
@@ -43,7 +44,7 @@ export const contactInput = z.strictObject({
 export type ContactInput = z.output<typeof contactInput>
 
 export const contactTransition = z.strictObject({
-  to: keyOf(contactStatuses),
+  ...transitionFields(contactStatuses),
   /** What is still open, when a contact is taken up again; why a meeting is not asked for any more, or declined. */
   body: requiredText(label.body, 3000).optional(),
 })
@@ -191,7 +192,6 @@ const contactCalls = calls({
     path: '/contacts/{contact_id}/transition',
     summary: 'お問い合わせの解決と再開',
     permission: 'contact.reply',
-    ifMatch: true,
     body: contactTransition,
     responses: { 200: one(contact) },
   },
@@ -200,7 +200,6 @@ const contactCalls = calls({
     path: '/contacts/{contact_id}/satisfaction',
     summary: '解決したお問い合わせの評価(お問い合わせをした本人)',
     permission: 'contact.rate',
-    ifMatch: true,
     body: contactRating,
     responses: { 200: one(contact) },
   },

@@ -36,7 +36,10 @@ export type EndpointDef = {
     | { readonly actor: Actor; readonly owns?: string; readonly permission: Permission | 'member' }
   readonly query?: z.ZodObject
   readonly body?: Schema
-  /** The call changes a record as it was seen: without `If-Match` 428, stale 412. */
+  /**
+   * The call changes fields of a record as it was seen: without `If-Match` 428, stale 412. Commands (a change of state,
+   * an answer, a rating, a reminder) are judged by the state they need instead, and say in the body what they stand on.
+   */
   readonly ifMatch?: true
   /**
    * Works while the registration of the company is not complete; everything else answers 302 then. `only`: and no

@@ -36,6 +36,7 @@ export const errorCatalog = {
   partner_terminated: { status: 409, message: '提携が終了したパートナーのコンテンツは公開できません。' },
   thread_closed: { status: 409, message: '終了した申込には、メッセージを送れません。' },
   rating_closed: { status: 409, message: '評価は、完了した申込に1回だけ送信できます。' },
+  already_changed: { status: 409, message: '先に状態が変更されています。最新の内容を確認してください。' },
   not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },
   slot_taken: {
     status: 409,
@@ -88,7 +89,7 @@ export type FieldIssue = { path: (string | number)[]; message: string }
 /** Messages per field; a nested field is named by its dotted path (`measures.0.name`). */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every refusal on the wire. `current` (412) and `uid` (idempotency_mismatch, already_applied) help the screen go on. */
+/** The body of every refusal on the wire. `current` (412, and 409 where the record has moved on) and `uid` (idempotency_mismatch, already_applied) help the screen go on. */
 export type ErrorBody = {
   error: {
     code: ErrorCode
@@ -104,7 +105,7 @@ type ErrorOptions = {
   /** Fills `{name}` in the catalogue's text. */
   values?: Record<string, string | number>
   fields?: FieldErrors
-  /** 412: the record as it is now. */
+  /** 412, and 409 where the record has moved on: the record as it is now. */
   current?: unknown
   /** idempotency_mismatch, already_applied: what an earlier request made. */
   uid?: string

@@ -143,6 +143,14 @@ type Table = Readonly<Record<string, string>>
 const keysOf = <T extends Table>(options: T) => Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 /** One of the keys of a label table, where no form asks for it: `keyOf(goalStatuses)`. */
 export const keyOf = <const T extends Table>(options: T) => z.enum(keysOf(options))
+/**
+ * Of the body of a change of state: where to, and the state it was seen in. A change is refused (409) where the record
+ * has left that state; without `from` only the state table judges it.
+ */
+export const transitionFields = <const T extends Table>(statuses: T) => ({
+  to: keyOf(statuses),
+  from: keyOf(statuses).optional(),
+})
 /** One of the keys of a label table, chosen in a form: `choice('優先度', priorities)`. */
 export const choice = <const T extends Table>(label: string, options: T) =>
   z.enum(keysOf(options), { error: chooseMessage(label) })

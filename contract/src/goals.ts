@@ -16,6 +16,7 @@ import {
   requiredDay,
   requiredRef,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { goalLabels } from './labels/goals.ts'
@@ -146,7 +147,7 @@ const goalCreate = goalObject
 const goalPatch = goalObject.partial()
 
 export const goalTransition = z.strictObject({
-  to: keyOf(goalStatuses),
+  ...transitionFields(goalStatuses),
   reason: optionalText(taskLabels.reason, REASON_MAX).optional(),
   result_note: optionalText(label.result_note, 1000).optional(),
 })
@@ -317,7 +318,6 @@ const goalCalls = calls({
     path: '/goals/{goal_id}/transition',
     summary: '経営目標の状態変更',
     permission: 'goal.transition',
-    ifMatch: true,
     body: goalTransition,
     responses: { 200: one(goal) },
   },

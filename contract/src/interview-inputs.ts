@@ -10,6 +10,7 @@ import {
   requiredInt,
   requiredRef,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { durationInput } from './interview-durations.ts'
@@ -131,7 +132,7 @@ export const interviewCreate = z.strictObject({
 export const interviewPatch = z.strictObject(interviewFields).partial()
 
 export const interviewTransition = z.strictObject({
-  to: keyOf(interviewStatuses),
+  ...transitionFields(interviewStatuses),
   cancel_reason: optionalText(label.cancel_reason, REASON_MAX).optional(),
   /** The time it is set to: of those proposed, by uid, or, where none were, freely. */
   slot_uid: uid.optional(),

@@ -204,7 +204,7 @@ const interviewListQuery = listQuery(['start_at'], {
   kind: manyOf(interviewKinds).optional(),
 }).omit({ sort: true, q: true })
 
-const changes = { method: 'POST', ifMatch: true } as const
+const command = { method: 'POST' } as const
 const below = { path: '/interviews/{interview_id}', permission: 'interview.read' } as const
 const list = {
   method: 'GET',
@@ -217,28 +217,29 @@ const list = {
 /** What every side does; where it answers the interview, as that side gets it. */
 const get = { ...below, method: 'GET', summary: '面談の詳細' } as const
 const propose = {
-  ...changes,
+  ...command,
   path: '/interviews/{interview_id}/slots',
   summary: '候補日時の追加',
   permission: 'interview.update',
   body: slotsInput,
 } as const
 const answer = {
-  ...changes,
+  ...command,
   path: '/interviews/{interview_id}/slots/answers',
   summary: '候補日時への回答(全員が○の日時が1つなら確定)',
   permission: 'interview.update',
   body: slotAnswersInput,
 } as const
 const conclude = {
-  ...changes,
+  ...command,
+  ifMatch: true,
   path: '/interviews/{interview_id}/outcomes',
   summary: '議題の結果の記録',
   permission: 'interview.update',
   body: outcomesInput,
 } as const
 const attend = {
-  ...changes,
+  ...command,
   path: '/interviews/{interview_id}/attendance',
   summary: '本人の出欠',
   permission: 'interview.update',
@@ -272,8 +273,8 @@ const ofSide = calls({
   attend: { ...attend, responses: { 200: one(interview) } },
   conclude: { ...conclude, responses: { 200: one(interview) } },
   update: {
-    ...changes,
     method: 'PATCH',
+    ifMatch: true,
     path: '/interviews/{interview_id}',
     summary: '目的と議題の変更',
     permission: 'interview.update',
@@ -281,7 +282,7 @@ const ofSide = calls({
     responses: { 200: one(interview) },
   },
   requestChange: {
-    ...changes,
+    ...command,
     path: '/interviews/{interview_id}/change_request',
     summary: '日程変更の希望を担当者に伝える(1社に1件)',
     permission: 'interview.rate',
@@ -289,7 +290,7 @@ const ofSide = calls({
     responses: { 200: one(interview) },
   },
   rate: {
-    ...changes,
+    ...command,
     path: '/interviews/{interview_id}/rating',
     summary: '面談の評価(評価しないこともできる)',
     permission: 'interview.rate',
@@ -343,8 +344,8 @@ export const operatorInterviews = at(
       responses: { 201: one(operatorInterview) },
     },
     update: {
-      ...changes,
       method: 'PATCH',
+      ifMatch: true,
       path: '/interviews/{interview_id}',
       summary: '面談の変更',
       permission: 'interview.update',
@@ -352,7 +353,7 @@ export const operatorInterviews = at(
       responses: { 200: one(operatorInterview) },
     },
     transition: {
-      ...changes,
+      ...command,
       path: '/interviews/{interview_id}/transition',
       summary: '面談の状態変更',
       permission: 'interview.transition',
@@ -376,7 +377,7 @@ export const operatorInterviews = at(
       responses: { 200: one(operatorInterview) },
     },
     declineChange: {
-      ...changes,
+      ...command,
       path: '/interviews/{interview_id}/change_request/decline',
       summary: '日程変更の希望に応じず、日時を変更しないことを伝える',
       permission: 'interview.transition',
@@ -384,7 +385,7 @@ export const operatorInterviews = at(
       responses: { 200: one(operatorInterview) },
     },
     remind: {
-      ...changes,
+      ...command,
       path: '/interviews/{interview_id}/remind',
       summary: '候補日時への回答の催促(1営業日に1回)',
       permission: 'interview.transition',

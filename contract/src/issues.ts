@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalText, requiredInt, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalText, requiredInt, transitionFields, uid } from './fields.ts'
 import { issueLabels } from './labels/issues.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -59,7 +59,7 @@ export type IssueInput = z.output<typeof issueInput>
 const issuePatch = z.strictObject({ ...issueFields, order: requiredInt(label.order, 1, ISSUE_LIMIT) }).partial()
 
 export const issueTransition = z.strictObject({
-  to: keyOf(issueStatuses),
+  ...transitionFields(issueStatuses),
   resolution_note: optionalText(label.resolution_note, 500).optional(),
 })
 
@@ -125,7 +125,6 @@ const issueCalls = calls({
     method: 'POST',
     path: '/issues/{issue_id}/transition',
     summary: '経営課題の状態変更',
-    ifMatch: true,
     body: issueTransition,
     permission: 'issue.transition',
     responses: { 200: one(issue) },

@@ -130,7 +130,6 @@ const operatorCalls = calls({
     path: '/applies/{apply_id}/transition',
     summary: '申込の状態変更(確認、送付、差し戻し、見送り、パートナーに代わる回答)',
     permission: 'apply.transition',
-    ifMatch: true,
     body: operatorApplyAnswer,
     responses: { 200: one(operatorApply) },
   },

@@ -114,7 +114,6 @@ const partnerCalls = calls({
     path: '/applies/{apply_id}/transition',
     summary: '申込への回答と状態変更(承諾と同時に面談の候補日を送れる)',
     permission: 'apply.transition',
-    ifMatch: true,
     body: partnerApplyAnswer,
     responses: { 200: one(partnerApply) },
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
-import { choice, distinct, distinctMessage, keyOf, optionalText, requiredText, uid } from './fields.ts'
+import { choice, distinct, distinctMessage, optionalText, requiredText, transitionFields, uid } from './fields.ts'
 import { assignedOperators, invitee } from './invitees.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { REASON_MAX } from './limits.ts'
@@ -69,7 +69,7 @@ export type PartnerKept = z.output<typeof partnerKept>
 const MIN_REASON = 10
 /** `reason` where the table asks for one. */
 export const partnerTransition = z
-  .strictObject({ to: keyOf(partnerStatuses), reason: optionalText(label.reason, REASON_MAX).optional() })
+  .strictObject({ ...transitionFields(partnerStatuses), reason: optionalText(label.reason, REASON_MAX).optional() })
   .refine(({ to, reason = '' }) => !['hidden', 'terminated'].includes(to) || [...reason.trim()].length >= MIN_REASON, {
     path: ['reason'],
     error: `理由は${MIN_REASON}文字以上で入力してください。`,
@@ -204,7 +204,6 @@ export const operatorPartners = {
     path: `${operatorPath}/{partner_id}/transition`,
     summary: '掲載状況の変更',
     access: operatorMay('partner.transition'),
-    ifMatch: true,
     body: partnerTransition,
     responses: { 200: one(operatorPartnerDetail) },
   }),

@@ -13,6 +13,7 @@ import {
   refusing,
   requiredMessage,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { COVER_ALT_MAX } from './files.ts'
@@ -98,7 +99,7 @@ export const postIssues = ({
 export const postInput = postObject.superRefine(refusing(postIssues))
 export type PostInput = z.output<typeof postInput>
 
-export const postTransition = z.strictObject({ to: keyOf(postStatuses), publish_at: moment.optional() })
+export const postTransition = z.strictObject({ ...transitionFields(postStatuses), publish_at: moment.optional() })
 export type PostTransition = z.output<typeof postTransition>
 
 /** Minutes an article takes to read, at 500 characters a minute. */
@@ -239,7 +240,6 @@ export const operatorPosts = at(
       path: '/posts/{post_id}/transition',
       summary: '記事の公開状況の変更',
       permission: 'post.transition',
-      ifMatch: true,
       body: postTransition,
       responses: { 200: one(managedPost) },
     },

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
-import { distinct, distinctMessage, keyOf, moment, optionalText, requiredDay, requiredText, uid } from './fields.ts'
+import {
+  askedDay,
+  distinct,
+  distinctMessage,
+  keyOf,
+  moment,
+  optionalText,
+  requiredDay,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { promiseLabels } from './labels/promises.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -152,7 +162,12 @@ export const moveAsk = z.strictObject({
   due_on: requiredDay(label.new_due_on),
   reason: requiredText(label.reason, REASON_MAX),
 })
-export const moveAnswer = z.strictObject({ agrees: z.boolean(), comment: optionalText(label.comment, 300) })
+/** `due_on`: the day asked for as it was read; an answer to another one is refused (409). */
+export const moveAnswer = z.strictObject({
+  agrees: z.boolean(),
+  comment: optionalText(label.comment, 300),
+  due_on: askedDay.optional(),
+})
 
 /** So many are reminded of at once. */
 export const REMIND_LIMIT = 50
@@ -179,7 +194,6 @@ const people = {
 } as const
 const changes = {
   method: 'POST',
-  ifMatch: true,
   permission: 'promise.update',
   responses: { 200: one(promise) },
 } as const
@@ -246,7 +260,13 @@ export const operatorPromises = at(
       query: z.strictObject(companies),
     },
     keep: { ...changes, path: '/promises/{promise_id}/keep', summary: '約束を果たした', body: z.strictObject({}) },
-    move: { ...changes, path: '/promises/{promise_id}/move', summary: '約束の期限の変更', body: promiseMove },
+    move: {
+      ...changes,
+      path: '/promises/{promise_id}/move',
+      summary: '約束の期限の変更',
+      ifMatch: true,
+      body: promiseMove,
+    },
     drop: { ...changes, path: '/promises/{promise_id}/drop', summary: '約束の取り下げ', body: promiseDrop },
     ...negotiation,
   }),

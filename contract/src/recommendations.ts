@@ -3,7 +3,7 @@ import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { recommendationStates } from './content-states.ts'
 import { categories, contentDocument } from './contents.ts'
 import { at, base, calls } from './endpoint.ts'
-import { keyOf, requiredRef, requiredText, uid } from './fields.ts'
+import { keyOf, requiredRef, requiredText, transitionFields, uid } from './fields.ts'
 import { contentLabels } from './labels/contents.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 
@@ -90,8 +90,7 @@ const recommendationCalls = calls({
     path: '/recommendations/{recommendation_id}/transition',
     summary: 'おすすめの状態変更',
     permission: 'recommendation.transition',
-    ifMatch: true,
-    body: z.strictObject({ to: keyOf(recommendationStates) }),
+    body: z.strictObject({ ...transitionFields(recommendationStates) }),
     responses: { 200: one(recommendation) },
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { seminarApplyStatuses } from './apply-states.ts'
 import { person, verdicts } from './common.ts'
-import { keyOf, moment, optionalText, requiredRef, uid } from './fields.ts'
+import { keyOf, moment, optionalText, requiredRef, transitionFields, uid } from './fields.ts'
 import { applyLabels } from './labels/applies.ts'
 import { seminarLabels } from './labels/seminars.ts'
 import { states } from './states.ts'
@@ -51,4 +51,4 @@ export const seatInput = z.strictObject({
   special_feature_uid: uid.optional(),
 })
 export type SeatInput = z.output<typeof seatInput>
-export const seatTransition = z.strictObject({ to: keyOf(seminarApplyStatuses) })
+export const seatTransition = z.strictObject({ ...transitionFields(seminarApplyStatuses) })

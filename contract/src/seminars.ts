@@ -18,6 +18,7 @@ import {
   requiredMessage,
   requiredMoment,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
@@ -146,7 +147,7 @@ export function seminarIssues(seminar: SeminarTimes): FieldIssue[] {
 export const seminarInput = seminarObject.superRefine(refusing(seminarIssues))
 export type SeminarInput = z.output<typeof seminarInput>
 export const seminarTransition = z.strictObject({
-  to: keyOf(seminarStatuses),
+  ...transitionFields(seminarStatuses),
   reason: optionalText(label.reason, REASON_MAX).optional(),
   publish_at: moment.optional(),
 })
@@ -292,7 +293,6 @@ const seminarCalls = calls({
     path: '/seminars/{seminar_id}/applies/{apply_id}/transition',
     summary: 'セミナーの参加申込の状態変更',
     permission: 'seat.withdraw',
-    ifMatch: true,
     body: seatTransition,
     responses: { 200: one(seminarEntry) },
   },
@@ -370,7 +370,6 @@ export const operatorSeminars = at(
       path: '/seminars/{seminar_id}/transition',
       summary: 'セミナーの公開状況の変更(開催中止は申し込んだ方に知らせる)',
       permission: 'seminar.transition',
-      ifMatch: true,
       body: seminarTransition,
       responses: { 200: one(managedSeminar) },
     },
@@ -398,7 +397,6 @@ export const operatorSeminars = at(
       path: '/seminars/{seminar_id}/applies/{apply_id}/transition',
       summary: 'セミナーの出欠の登録',
       permission: 'seat.attend',
-      ifMatch: true,
       body: seatTransition,
       responses: { 200: one(seminarAttendee) },
     },

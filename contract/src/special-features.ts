@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredRef,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { specialFeatureLabels } from './labels/special-features.ts'
@@ -166,7 +167,10 @@ export const featureIssues = (publish_from: string | null, publish_until: string
   publish_from !== null && publish_until !== null && publish_until <= publish_from
     ? [{ path: ['publish_until'], message: '公開終了は公開開始より後を選択してください。' }]
     : []
-export const featureTransition = z.strictObject({ to: keyOf(featureStatuses), publish_from: moment.optional() })
+export const featureTransition = z.strictObject({
+  ...transitionFields(featureStatuses),
+  publish_from: moment.optional(),
+})
 const orderOf = z.array(uid).max(ORDER_LIMIT).refine(distinct(String), { error: distinctMessage })
 /** The order that is wanted, and the one it was made from: where that has changed meanwhile, nothing is stored. */
 export const featureOrder = z.strictObject({ uids: orderOf, seen: orderOf })
@@ -233,7 +237,6 @@ export const operatorSpecialFeatures = at(
       path: '/special_features/{special_feature_id}/transition',
       summary: '特集の公開状況の変更',
       permission: 'special_feature.transition',
-      ifMatch: true,
       body: featureTransition,
       responses: { 200: one(managedFeature) },
     },

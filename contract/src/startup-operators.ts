@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { issueCategories, stages, verdicts } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
-import { distinct, distinctMessage, keyOf, moment, optionalText, requiredDay, requiredText, uid } from './fields.ts'
+import {
+  distinct,
+  distinctMessage,
+  keyOf,
+  moment,
+  optionalText,
+  requiredDay,
+  requiredText,
+  transitionFields,
+  uid,
+} from './fields.ts'
 import { assignedOperators, invitee } from './invitees.ts'
 import { startupLabels } from './labels/startups.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -100,7 +110,7 @@ const reasonMessage = `理由は${MIN_REASON}文字以上で入力してくだ�
 const reason = optionalText('理由', 500)
 /** `reason` where the table asks for one. */
 export const startupTransition = z
-  .strictObject({ to: keyOf(startupStatuses), reason: reason.optional() })
+  .strictObject({ ...transitionFields(startupStatuses), reason: reason.optional() })
   .refine(
     ({ to, reason: given = '' }) => !['paused', 'withdrawn'].includes(to) || [...given.trim()].length >= MIN_REASON,
     {
@@ -193,7 +203,6 @@ export const operatorStartups = {
     path: `${operatorPath}/{startup_id}/transition`,
     summary: '支援状況の変更',
     access: operatorMay('startup.transition'),
-    ifMatch: true,
     body: startupTransition,
     responses: { 200: one(operatorStartupDetail) },
   }),

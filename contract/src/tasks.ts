@@ -15,6 +15,7 @@ import {
   refusing,
   requiredNumber,
   requiredText,
+  transitionFields,
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
@@ -162,7 +163,7 @@ export type TaskCreate = z.output<typeof taskCreate>
 const taskPatch = taskObject.partial()
 
 export const taskTransition = z.strictObject({
-  to: keyOf(taskStatuses),
+  ...transitionFields(taskStatuses),
   reason: optionalText(label.reason, REASON_MAX).optional(),
   /** Completion comment; needed for done when nothing was recorded yet. */
   comment: optionalText(commentLabels.body, 1000).optional(),
@@ -303,7 +304,6 @@ const taskCalls = calls({
     path: '/tasks/{task_id}/transition',
     summary: '経営アクションの状態変更',
     permission: 'task.transition',
-    ifMatch: true,
     body: taskTransition,
     responses: {
       200: one(

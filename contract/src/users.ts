@@ -188,6 +188,7 @@ const successor_uid = uid.optional()
 
 export const userTransition = z.strictObject({
   to: keyOf(userStatuses).exclude(['left']),
+  from: keyOf(userStatuses).optional(),
   reason: optionalText('理由', REASON_MAX).optional(),
   successor_uid,
 })
@@ -288,7 +289,6 @@ const personCalls = calls({
     path: '/users/{user_id}/transition',
     summary: '利用の停止と再開',
     permission: 'user.manage',
-    ifMatch: true,
     body: userTransition,
     responses: { 200: one(user) },
   },

@@ -1,5 +1,9 @@
-import { type ActivityDocument, topicOf } from '@banso/contract/activities'
+import { type ActivityDocument, activityDocument, topicOf } from '@banso/contract/activities'
+import { collection } from './firestore.ts'
 import type { Given } from './given.ts'
+
+/** The activity log: entries are only ever added. */
+export const activities = collection('activities', activityDocument)
 
 type Companies = Partial<Pick<ActivityDocument, 'startup_company_uid' | 'partner_company_uid'>>
 /** What every entry begins with; the operators read it, and the companies that it concerns. */

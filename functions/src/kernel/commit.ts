@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Activity,
-  type ActivityDocument,
-  type ActivityVerb,
-  activityDocument,
-  type FieldChange,
-} from '@banso/contract/activities'
+import type { Activity, ActivityDocument, ActivityVerb, FieldChange } from '@banso/contract/activities'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import {
@@ -14,15 +8,15 @@ import {
   newNotificationDocument,
   objectOfGroup,
 } from '@banso/contract/notifications'
-import { newActivity } from './activity.ts'
+import { activities, newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
 import { assertDeletable } from './deleted.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
+import { withOvertaker } from './overtaken.ts'
 
-const activities = collection('activities', activityDocument)
 /** Only what a change itself knows: what the receiver's settings make of it is stamped afterwards. */
 const notes = collection('notifications', newNotificationDocument)
 
@@ -125,7 +119,10 @@ export function notifyIn(
 
 /** One change: everything in it is stored together or not at all. */
 export type Unit = Writer & {
-  /** A record as the caller saw it. Errors: 404, and 412 with the record as `present` shows it when it has moved on. */
+  /**
+   * A record as the caller saw it. Errors: 404; where it has moved on, with the record as `present` shows it, 412 for an
+   * edit of fields, and 409 for a command that was given in another state.
+   */
   seen<T extends Stored>(record: T | undefined, present: (record: T) => unknown): T
   /** Stores a person's edit: raises `rev`, stamps time and person. Answers the new record. */
   edit<T extends Stored>(into: Collection<T>, record: T, changes: Partial<T>): T
@@ -148,6 +145,8 @@ type CommitOptions = {
   requestId: string
   now: Date
   ifMatch: string | undefined
+  /** The state a command was given in; undefined where it names none. */
+  from?: string | undefined
   replay: ReplayKey | undefined
 }
 type Reply = { status: number; body?: unknown }
@@ -176,6 +175,9 @@ export async function commit<R extends Reply>(
     throw error
   }
 }
+
+/** The state a record stands in, whichever of the two names it has. */
+const stateOf = (record: Stored & { status?: unknown; state?: unknown }): unknown => record.status ?? record.state
 
 /** When, and on what occasion, a change is made that no call asks for. */
 type Occasion = Pick<CommitOptions, 'requestId' | 'now'>
@@ -211,7 +213,8 @@ const stored = <R extends Reply>(
 ): Promise<R> =>
   (hot ? contend : transact)(async (writer) => {
     const told: Told = { entries: [], changes: [], silent: false }
-    const reply = shape(await standing(writer, options, () => work(unitOf(writer, options, told))))
+    const worked = () => work(unitOf(writer, options, told)).catch((error) => refused(error, told, options))
+    const reply = shape(await standing(writer, options, worked))
     if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
     for (const entry of await withCompanyNames(withChanges(told), options.member)) writer.create(activities, entry)
     if (options.replay) createReplay(writer, options.replay, reply, options.now)
@@ -227,7 +230,12 @@ async function standing<R>(writer: Writer, { member }: CommitOptions, work: () =
   return worked.value
 }
 
-type Told = { entries: ActivityDocument[]; changes: FieldChange[]; silent: boolean }
+/** Throws what the work threw; who came too late is told who was faster. */
+async function refused(error: unknown, { seen }: Told, { member, now }: CommitOptions): Promise<never> {
+  throw seen && member ? await withOvertaker(error, seen, member, now) : error
+}
+
+type Told = { entries: ActivityDocument[]; changes: FieldChange[]; silent: boolean; seen?: string }
 
 /** Each change stands in the entry that tells of its record, or else in the first one. */
 function withChanges({ entries, changes }: Told): ActivityDocument[] {
@@ -245,8 +253,12 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
     ...writer,
     seen(record, present) {
       if (!record) throw new ApiError('not_found')
+      told.seen = record.uid
       if (options.ifMatch !== undefined && options.ifMatch.replace(/^W\//, '') !== etagOf(record))
         throw new ApiError('conflict', { current: present(record) })
+      const { from } = options
+      if (from !== undefined && from !== stateOf(record))
+        throw new ApiError('already_changed', { current: present(record) })
       return record
     },
     edit(into, record, changes) {

@@ -1,4 +1,5 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
+import type { Caller } from './authenticate.ts'
 import type { StartupId } from './authorize.ts'
 import type { Where } from './firestore.ts'
 
@@ -40,3 +41,7 @@ export const owned = <T extends { startup_company_uid: string | null }>(
   record: T | undefined,
   startupId: StartupId,
 ): T | undefined => (record?.startup_company_uid === startupId ? record : undefined)
+
+/** How a record's readers (`readers` of a memo, `visible_to` of an entry) name whoever asks. */
+export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>) =>
+  actor === 'operator' ? 'operators' : (`${actor}:${companyUid}` as const)

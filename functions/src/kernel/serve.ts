@@ -210,7 +210,7 @@ async function handled(
       state.committed = true
       if (!member) throw new Error('a change needs a member')
       const { person } = member
-      const by = { person, member, requestId, now, ifMatch: def.ifMatch ? ifMatch : undefined, replay }
+      const by = { person, member, requestId, now, ...seenAs(def, ifMatch, body), replay }
       const reply = await commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
       state.stored = true
       return reply
@@ -227,6 +227,12 @@ async function handled(
   if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)
   return state.committed ? reply : { ...reply, body: declared(def, reply) }
 }
+
+/** What a change stands on: an edit of fields on a version, a command on the state it was given in. */
+const seenAs = (def: EndpointDef, ifMatch: string | undefined, body: unknown) => ({
+  ifMatch: def.ifMatch ? ifMatch : undefined,
+  from: def.method === 'POST' ? (body as { from?: string } | undefined)?.from : undefined,
+})
 
 /** Who calls, and that it is theirs to call this. Errors of `admitted`: 401, 403, 302. */
 export async function enter(def: EndpointDef, { params, request, now }: Call) {

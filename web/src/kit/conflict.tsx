@@ -38,7 +38,25 @@ type SaveOptions<R extends Versioned, T extends object> = {
   show?: (field: keyof T & string, value: unknown) => ReactNode
 }
 
-type Question<T> = Merge<T> & { mine: T; theirs: T; answer: (values: T | null) => void }
+/**
+ * Some fields of a record, changed outside a form (a tick, who is in charge). Somebody else's save of other fields is no
+ * conflict: it is saved again by itself. Rejects where one of these fields is not as it was seen any more.
+ */
+export const saveFields = async <R extends Versioned, A>(
+  record: R,
+  fields: readonly (keyof R)[],
+  save: (ifMatch: string) => Promise<A>,
+): Promise<A> => {
+  try {
+    return await save(record.etag)
+  } catch (error) {
+    const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as R) : undefined
+    if (!current || fields.some((field) => !same(current[field], record[field]))) throw error
+    return saveFields(current, fields, save)
+  }
+}
+
+type Question<T> = Merge<T> & { told: string; mine: T; theirs: T; answer: (values: T | null) => void }
 
 /**
  * Saving that survives somebody else's save (412): without common fields it merges and saves again by itself, else
@@ -48,8 +66,8 @@ export const useSaveWithMerge = <R extends Versioned, T extends object>(options:
   const [question, setQuestion] = useState<Question<T> | null>(null)
   const known = useRef(options.record)
 
-  const ask = (mine: T, theirs: T, merge: Merge<T>) =>
-    new Promise<T | null>((answer) => setQuestion({ ...merge, mine, theirs, answer })).finally(() => setQuestion(null))
+  const ask = (asked: Omit<Question<T>, 'answer'>) =>
+    new Promise<T | null>((answer) => setQuestion({ ...asked, answer })).finally(() => setQuestion(null))
 
   const save = async (mine: T): Promise<R> => {
     try {
@@ -60,7 +78,8 @@ export const useSaveWithMerge = <R extends Versioned, T extends object>(options:
       const latest = error.current as R
       const theirs = options.toValues(latest)
       const merge = mergeChanges(options.toValues(known.current), mine, theirs)
-      const decided = merge.overlaps.length === 0 ? merge.merged : await ask(mine, theirs, merge)
+      const decided =
+        merge.overlaps.length === 0 ? merge.merged : await ask({ ...merge, mine, theirs, told: error.message })
       if (!decided) throw error
       // From here on the latest is the base: a third person's save is merged against it.
       known.current = latest
@@ -90,7 +109,7 @@ const ConflictDialog = <T extends object>({
   labels,
   show = (_, value) => plain(value),
 }: ConflictDialogProps<T>) => {
-  const { merged, overlaps, mine, theirs, answer } = question
+  const { merged, overlaps, mine, theirs, told, answer } = question
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, latest: boolean) => {
     const next = new Set(takeTheirs)
@@ -117,6 +136,7 @@ const ConflictDialog = <T extends object>({
         </>
       }
     >
+      <p className="dialog-text">{told}</p>
       <p className="dialog-text">残す内容を項目ごとに選択してください。ほかの項目は自動で統合されます。</p>
       <table className="conflict">
         <thead>

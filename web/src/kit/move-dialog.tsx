@@ -7,37 +7,13 @@ import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
 import { useNotice } from './notice.tsx'
 
-type Versioned = { readonly etag: string }
+/** The state that a refusal says the record is in now. */
+const stateIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'already_changed'
+    ? (error.current as { status?: string } | undefined)?.status
+    : undefined
 
-/** The record as it is now, where a refusal brought it (412). */
-const latestOf = (error: unknown): Versioned | undefined =>
-  error instanceof ApiError && error.current ? (error.current as Versioned) : undefined
-
-/** The version that was seen, and the key of this one try. */
-export type Seen = { ifMatch: string; idempotencyKey: string }
-type Send<B> = (body: B, seen: Seen) => Promise<unknown>
-
-/**
- * Sends a change of a record as it was seen. After a refusal too `reread` brings up to date what is on the screen, since
- * it showed what is no more; who then presses again has seen the latest, and changes that.
- */
-const useSend = <B,>(record: Versioned, send: Send<B>, reread: (client: QueryClient) => Promise<unknown>) => {
-  const client = useQueryClient()
-  const seen = useRef(record.etag)
-  return async (body: B, idempotencyKey: string) => {
-    try {
-      await send(body, { ifMatch: seen.current, idempotencyKey })
-    } catch (error) {
-      seen.current = latestOf(error)?.etag ?? seen.current
-      throw error
-    } finally {
-      await reread(client)
-    }
-  }
-}
-
-type MoveDialogProps<B extends FieldValues> = {
-  record: Versioned
+type MoveDialogProps<B extends FieldValues, S extends string> = {
   title: string
   /** What follows from it. */
   text?: ReactNode
@@ -49,7 +25,11 @@ type MoveDialogProps<B extends FieldValues> = {
   submitLabel: string
   /** Keeps what was typed when the dialog closes; left out where nothing is typed. */
   draftKey?: string
-  send: Send<B>
+  /** The state that the record is in as the dialog opens, for a command that stands on it. */
+  from?: S
+  /** Sends the command with what it stands on: `from`, or the state that a refusal has told of since. */
+  send: (body: B, idempotencyKey: string, from: S) => Promise<unknown>
+  /** Brings up to date what is on the screen, also after a refusal: it showed what is no more. */
   reread: (client: QueryClient) => Promise<unknown>
   /** The notice afterwards; left out where `send` tells it. */
   done?: string
@@ -58,11 +38,12 @@ type MoveDialogProps<B extends FieldValues> = {
   children?: (control: Control<B>) => ReactNode
 }
 
-/** The one way to ask for what a change of state needs, and to make it. */
-export const MoveDialog = <B extends FieldValues>(props: MoveDialogProps<B>) => {
-  const { record, title, text, note, send, reread, done, onClose, width = 'small', children, ...form } = props
+/** The one way to ask for what a change of state, or another command, needs, and to make it. */
+export const MoveDialog = <B extends FieldValues, S extends string = never>(props: MoveDialogProps<B, S>) => {
+  const { from, title, text, note, send, reread, done, onClose, width = 'small', children, ...form } = props
   const show = useNotice()
-  const change = useSend(record, send, reread)
+  const client = useQueryClient()
+  const seen = useRef(from as S)
   return (
     <Dialog open onClose={onClose} title={title} width={width}>
       {text && <p className="dialog-text">{text}</p>}
@@ -72,7 +53,14 @@ export const MoveDialog = <B extends FieldValues>(props: MoveDialogProps<B>) => 
         layout="plain"
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
-          await change(body, idempotencyKey)
+          try {
+            await send(body, idempotencyKey, seen.current)
+          } catch (error) {
+            seen.current = (stateIn(error) as S | undefined) ?? seen.current
+            throw error
+          } finally {
+            await reread(client)
+          }
           if (done) show(done)
           onClose()
         }}

@@ -7,13 +7,12 @@ import { Button } from './button.tsx'
 import { useTold } from './changes.tsx'
 import { TextAreaField } from './fields.tsx'
 import { MomentField } from './moment-field.tsx'
-import { MoveDialog, type Seen } from './move-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 
 type Record<S> = {
   readonly uid: string
   readonly title: string
   readonly status: S
-  readonly etag: string
   readonly can: readonly string[]
 }
 type Props<T extends StateTable> = {
@@ -23,7 +22,7 @@ type Props<T extends StateTable> = {
   schema: z.ZodType
   /** What the needed field is called, by its name. Names that end with `_at` or `_from` ask for a moment. */
   labels: { readonly [field: string]: string }
-  send: (body: { to: keyof T & string }, seen: Seen) => Promise<unknown>
+  send: (body: { to: keyof T & string; from: keyof T & string }, idempotencyKey: string) => Promise<unknown>
   reread: (client: QueryClient) => Promise<unknown>
 }
 
@@ -37,9 +36,8 @@ export const StateMoves = <T extends StateTable>({ table, record, schema, labels
   const done = (to: keyof T & string) => `「${record.title}」を「${table[to]?.label}」にしました。`
   const run = (to: keyof T & string) => {
     setBusy(true)
-    const seen = { ifMatch: record.etag, idempotencyKey: crypto.randomUUID() }
     told(
-      send({ to }, seen).finally(() => setBusy(false)),
+      send({ to, from: record.status }, crypto.randomUUID()).finally(() => setBusy(false)),
       done(to),
     )
   }
@@ -51,15 +49,15 @@ export const StateMoves = <T extends StateTable>({ table, record, schema, labels
         </Button>
       ))}
       {open?.move.needs && (
-        <MoveDialog<FieldValues>
-          record={record}
+        <MoveDialog<FieldValues, keyof T & string>
           title={open.move.label}
           text={record.title}
           schema={schema as z.ZodType<FieldValues, FieldValues>}
           values={{ to: open.to }}
           submitLabel={open.move.label}
           draftKey={`${open.to}:${record.uid}`}
-          send={(body, seen) => send(body as { to: keyof T & string }, seen)}
+          from={record.status as keyof T & string}
+          send={(body, key, from) => send({ ...(body as { to: keyof T & string }), from }, key)}
           reread={reread}
           done={done(open.to)}
           onClose={() => setAsked(null)}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { auth } from '@banso/contract/auth'
 import { ApiError } from '@banso/contract/errors'
 import { goals } from '@banso/contract/goals'
+import { operatorPromises } from '@banso/contract/promises'
 import { seminars } from '@banso/contract/seminars'
 import { startups } from '@banso/contract/startups'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -89,13 +90,14 @@ afterEach(async () => {
 it('sends JSON with the Token scheme, If-Match and Idempotency-Key, and answers the body', async () => {
   const { call } = await load()
   replies = [{ status: 200, body: { data: { uid: 'g1' } } }]
-  const body = { to: 'active' } as const
-  const answer = await call(goals.transition, { ...goal, body, ifMatch: '"3"', idempotencyKey: 'k1' })
+  const body = { due_on: '2026-12-01', reason: '年末のため' }
+  const params = { promise_id: 'p1' }
+  const answer = await call(operatorPromises.move, { params, body, ifMatch: '"3"', idempotencyKey: 'k1' })
   expect(answer).toEqual({ data: { uid: 'g1' } })
   expect(seen[0]).toMatchObject({
     method: 'POST',
-    url: '/api/startups/s1/goals/g1/transition',
-    body: '{"to":"active"}',
+    url: '/api/operator/promises/p1/move',
+    body: JSON.stringify(body),
   })
   expect(seen[0]?.headers).toMatchObject({
     'if-match': '"3"',

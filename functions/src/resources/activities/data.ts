@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { LoggedGroup } from '@banso/contract/access-logs'
-import { type ActivityDocument, type ActivityVerb, activityDocument } from '@banso/contract/activities'
+import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
 import { dayInJapan } from '@banso/contract/dates'
 import { type SystemActivityQuery, verbsOf } from '@banso/contract/system-activities'
+import { activities } from '../../kernel/activity.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { withCompanyNames } from '../../kernel/company-names.ts'
-import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
+import { createOnce, list, take, type Where } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { daysWithin, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { newAccessLog } from './rules.ts'
 
-export const activities = collection('activities', activityDocument)
+export { activities }
 
 type Query = { page?: number; per_page?: number; cursor?: string; object_uid?: string }
 

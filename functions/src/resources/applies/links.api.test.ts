@@ -77,14 +77,12 @@ test('a partner who has the apply reads the issue from then on, and is told noth
 })
 
 describe('is refused', () => {
-  test('to viewers, to others, without the version that was seen, and with an old one', async () => {
+  test('to viewers and to others', async () => {
     const [issue, apply] = [await makeIssue(startup), await makeApply(startup, partner, { target_uid: 'refused' })]
     expect((await link(apply.uid, issue.uid, undefined, startup.viewer)).status).toBe(403)
     expect((await link(apply.uid, issue.uid, undefined, (await makeStartup()).owner)).status).toBe(302)
     expect((await link(apply.uid, issue.uid, undefined, await makeOperator('admin'))).status).toBe(403)
     expect((await link(apply.uid, issue.uid, undefined, partner.owner)).status).toBe(302)
-    expect((await link(apply.uid, issue.uid, {})).status).toBe(428)
-    expect((await link(apply.uid, issue.uid, { ifMatch: '"r7"' })).status).toBe(412)
     expect(await issuesOf(apply.uid)).toEqual([])
   })
 

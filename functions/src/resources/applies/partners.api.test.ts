@@ -263,13 +263,15 @@ describe('answering', () => {
     const apply = await reached()
     const owner = clientOf(server, partner.owner)
     const answers = await Promise.all([
-      move(apply, { to: 'accepted' }),
-      move(apply, { to: 'declined', decline_reason }, '"r1"', owner),
+      move(apply, { to: 'accepted', from: 'forwarded' }),
+      move(apply, { to: 'declined', from: 'forwarded', decline_reason }, '"r1"', owner),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
     expect(lost?.body.data).toMatchObject({ status: won?.body.data.status, etag: '"r2"' })
     expect(lost?.text).not.toContain('assigned_operator')
+    // Who was faster, and what they did, is said with it.
+    expect(lost?.body.error.message).toMatch(/先に状態が変更されています。.+さんが.+への申込を「.+」にしました\)$/)
     expect((await rawAt(`applies/${apply.uid}`))?.status_history).toHaveLength(apply.status_history.length + 1)
     // Who then goes on from what is shown there is told by the table.
     const again = await move(apply, { to: 'declined', decline_reason }, '"r2"', owner)
@@ -280,7 +282,7 @@ describe('answering', () => {
     const apply = await reached()
     const path = `/api/operator/startups/${startup.uid}/applies/${apply.uid}/transition`
     await clientOf(server, operator).post(path, { body: { to: 'accepted' }, ifMatch: '"r1"' })
-    expect((await move(apply, { to: 'accepted' })).status).toBe(412)
+    expect((await move(apply, { to: 'accepted', from: 'forwarded' })).body.error.code).toBe('already_changed')
     expect((await me.get(pathOf(apply))).body.data).toMatchObject({ status: 'accepted', partner_assignee: null })
   })
 

@@ -234,7 +234,7 @@ describe('every pair of states', () => {
       meeting_url: ['会議URLを入力してください。'],
     })
     const set = { to: 'scheduled', start_at: inDays(9), meeting_url: 'https://meet.example/a' }
-    expect((await move(manager, draft, set, 7)).status).toBe(412)
+    expect((await move(manager, draft, { ...set, from: 'adjusting' })).body.error.code).toBe('already_changed')
     expect((await move(manager, draft, set)).body.data).toMatchObject({ status: 'scheduled', end_at: inDays(9, 6) })
   })
 

@@ -4,7 +4,7 @@ import { plainTextOf } from '@banso/contract/rich-text'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
-import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, deleted, ofCompany, ofStartup, owned, readerTag } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const memos = collection('memos', memoDocument, ({ summary, body, decisions, next_actions }) => [
@@ -34,10 +34,6 @@ export async function markRead(read: readonly MemoDocument[], { caller, now }: R
 }
 
 type Page = { page?: number; per_page?: number; cursor?: string }
-
-/** How a memo's `readers` name whoever asks. */
-export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>) =>
-  actor === 'operator' ? 'operators' : (`${actor}:${companyUid}` as const)
 
 /** A memo about a startup, for whoever refers to it and may read it. */
 export async function memoNamedBy(writer: Writer, startupId: StartupId, caller: Caller, uid: string) {

@@ -158,7 +158,7 @@ describe('the state of a partner', () => {
     expect((await move(uid, { to: 'hidden', reason: '休み' })).status).toBe(422)
     expect((await move(uid, { to: 'hidden' })).status).toBe(422)
     expect((await move(uid, { to: 'draft' })).status).toBe(409)
-    expect((await move(uid, { to: 'hidden', reason }, '"r3"')).status).toBe(412)
+    expect((await move(uid, { to: 'hidden', from: 'draft', reason })).body.error.code).toBe('already_changed')
     const hidden = await move(uid, { to: 'hidden', reason })
     expect(hidden.body.data.can).toContain('transition:published')
     expect((await move(uid, { to: 'published' }, '"r2"')).body.data.status).toBe('published')

@@ -2,7 +2,7 @@ import { type MoveRequest, moveRequestStates, type PromiseDocument } from '@bans
 import type { Actor } from '@banso/contract/roles'
 import { moveOf } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
-import { readerTag } from '../memos/data.ts'
+import { readerTag } from '../../kernel/scopes.ts'
 
 /** 期限の変更の希望: who asks whom for another day, how long that stands, and who may do what about it. */
 

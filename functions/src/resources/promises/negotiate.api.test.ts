@@ -175,8 +175,7 @@ describe('another day', () => {
     expect(agreed.body.data).toMatchObject({ due_on: later, renegotiations: [{ agreed_by: partner.member.name }] })
     const [note] = (await notificationsTo(manager.uid)).filter(({ group_key }) => group_key.includes(promise.uid))
     expect(note?.body).toBe(`資料を送る(01/01→01/08)。${partner.name}の${partner.member.name}さんが承諾`)
-    expect((await answer(member, startup.base, promise, false, 2)).status).toBe(412)
-    expect((await answer(member, startup.base, promise, false, 3)).status).toBe(409)
+    expect((await answer(member, startup.base, promise, false)).status).toBe(409)
   })
 
   test('is neither the one it has, nor one that has passed', async () => {
@@ -187,8 +186,6 @@ describe('another day', () => {
     expect(await refused('2026-01-05')).toEqual(['新しい期限は今日以降の日付を選択してください。'])
     const silent = await ask(member, startup.base, promise, 1, { ...wish, reason: '' })
     expect(silent.body.error.fields.reason).toEqual(['理由を入力してください。'])
-    expect((await ask(member, startup.base, promise, 9)).status).toBe(412)
-    expect((await member.post(`${at(startup.base, promise)}/move_request`, { body: wish })).status).toBe(428)
     expect(await requestOf(promise)).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { ApiError, invalid } from '@banso/contract/errors'
 import type { MoveRequest, operatorPromises, PromiseDocument } from '@banso/contract/promises'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
+import { readerTag } from '../../kernel/scopes.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { readerTag } from '../memos/data.ts'
 import { activeIn } from '../users/data.ts'
 import { promises, promisesTo } from './data.ts'
 import { companyOn, isStepOf, type Step } from './move-requests.ts'
@@ -79,6 +79,8 @@ export const answerMove = (context: Call<'answerMove'>) =>
     const { body, caller, now } = context
     const promise = await seen(unit, context, 'answer_move')
     const request = promise.move_request as MoveRequest
+    if (body.due_on && body.due_on !== request.due_on)
+      throw new ApiError('already_changed', { current: presentPromise(context)(promise) })
     const { actor, uid, name } = request.by
     const isThere = (await activeIn(unit, actor, companyOn(promise, actor) ?? '', uid)) !== undefined
     if (body.agrees && (!isThere || request.due_on < dayInJapan(now))) throw new ApiError('not_now')

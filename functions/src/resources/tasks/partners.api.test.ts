@@ -157,7 +157,7 @@ describe('moving an action', () => {
   test('needs a word at its end, an action of its own, a relation that is open, and the last state', async () => {
     const task = await asked()
     expect((await move(owner, task, { to: 'done' })).body.error.fields).toHaveProperty('comment')
-    expect((await move(owner, task, { to: 'doing' }, 7)).status).toBe(412)
+    expect((await move(owner, task, { to: 'doing', from: 'waiting' })).body.error.code).toBe('already_changed')
     expect((await move(owner, task, { to: 'cancelled', reason: '都合' })).status).toBe(403)
     const done = await move(owner, task, { to: 'done', comment: '資料を送りました' })
     expect(done.body.data).toMatchObject({ status: 'done', progress: 100, can: ['comment'] })

@@ -20,9 +20,9 @@ import {
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { readerTag } from '../../kernel/scopes.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { fileNames } from '../files/attach.ts'
-import { readerTag } from '../memos/data.ts'
 
 export const isOpen = (status: TaskStatus): boolean => (openTaskStatuses as readonly TaskStatus[]).includes(status)
 

@@ -70,13 +70,18 @@ describe('the table of states', () => {
     expect((await move(them, uid, { to: 'doing' })).status).toBe(409)
   })
 
-  test('viewers move nothing, and nothing moves without or with an old If-Match', async () => {
+  test('viewers move nothing, and nothing moves from a state it has left; a save of other fields is no hindrance', async () => {
     const task = await makeTask(startup)
     expect((await move(clientOf(server, startup.viewer), task.uid, { to: 'doing' })).status).toBe(403)
-    expect((await me.post(`${startup.base}/tasks/${task.uid}/transition`, { body: { to: 'doing' } })).status).toBe(428)
-    const stale = await move(me, task.uid, { to: 'doing' }, '"r9"')
-    expect(stale.status).toBe(412)
-    expect(stale.body.data).toMatchObject({ uid: task.uid, status: 'todo' })
+    const at = `${startup.base}/tasks/${task.uid}`
+    await clientOf(server, startup.owner).patch(at, { body: { title: '別名' }, ifMatch: '"r1"' })
+    expect((await move(clientOf(server, startup.owner), task.uid, { to: 'doing', from: 'todo' })).status).toBe(200)
+    const stale = await move(me, task.uid, { to: 'cancelled', from: 'todo', reason: '都合' })
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'already_changed'])
+    expect(stale.body.error.message).toContain(
+      `${startup.owner.name}さんが経営アクション「別名」を「進行中」にしました`,
+    )
+    expect(stale.body.data).toMatchObject({ uid: task.uid, status: 'doing' })
   })
 
   test('states that do not exist are refused', async () => {

@@ -260,7 +260,7 @@ describe('the detail of an apply', () => {
     const dialog = await screen.findByRole('dialog')
     await makeApply(startup, partner, { uid: apply.uid, status: 'reviewing', rev: 2 })
     await user.click(within(dialog).getByRole('button', { name: '取り下げる' }))
-    await within(dialog).findByText('ほかのユーザーが先に更新しました。最新の内容を確認してから保存してください。')
+    await within(dialog).findByText(/先に状態が変更されています。/)
     expect((await storedAt(apply.uid)).status).toBe('reviewing')
     await user.click(within(dialog).getByRole('button', { name: '取り下げる' }))
     await screen.findByText('申込を取り下げました。')

@@ -227,7 +227,7 @@ describe('one apply', () => {
     const decline_reason = { code: 'timing', comment: '今期の予算を使い切っているためです。' }
     await portal.clientOf(partner.owner).post(path, { body: { to: 'declined', decline_reason }, ifMatch: '"r1"' })
     await user.click(await screen.findByRole('button', { name: '承諾する' }))
-    await screen.findByText('ほかのユーザーが先に更新しました。現在の申込状況は「見送り」です。')
+    await screen.findByText(/^先に状態が変更されています。.*を「見送り」にしました\)$/)
     await waitFor(() => expect(screen.queryByRole('radiogroup', { name: '回答' })).toBeNull())
     expect((await stored(apply.uid)).status).toBe('declined')
   })

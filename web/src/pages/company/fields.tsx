@@ -10,6 +10,7 @@ import { TextField } from '../../kit/fields.tsx'
 import { FoundField, FoundOneField, type Source } from '../../kit/found-field.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
+import { longDay } from '../../lib/dates.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { partnerSource } from './parts/found-partners.ts'
 import { useFoundStartups, useStartupNames } from './queries.ts'
@@ -58,6 +59,20 @@ export const AssignedFields = <T extends FieldValues>({
     first="主担当"
   />
 )
+
+/** What operators keep of a company, in words: where two edits of it are set beside each other. */
+export const keptText = (field: string, value: unknown, operators: readonly Person[]): string => {
+  if (field === 'assigned_operator_uids')
+    return (value as string[]).map((uid) => operators.find((one) => one.uid === uid)?.name ?? '–').join('、') || '–'
+  if (field === 'require_review') return value ? '必要' : '不要'
+  if (field === 'program') {
+    const { cohort, started_on, ends_on } = value as { cohort: string; started_on: string; ends_on: string }
+    return (
+      [cohort, started_on && ends_on && `${longDay(started_on)}~${longDay(ends_on)}`].filter(Boolean).join(' ') || '–'
+    )
+  }
+  return String(value || '–')
+}
 
 const startupSource = { useFound: useFoundStartups, useNames: useStartupNames }
 type SomeProps<T extends FieldValues> = FieldProps<T> & { max: number }

@@ -253,14 +253,16 @@ describe('a contact beside the list', () => {
     const user = await opened(contact.uid)
     const panel = within(await drawer('動いた質問'))
     await panel.findByRole('button', { name: '優先度を変更' })
-    await changeRaw(`contacts/${contact.uid}`, { rev: 2, status: 'in_progress' })
+    await changeRaw(`contacts/${contact.uid}`, { rev: 2, status: 'in_progress', priority: 'low' })
     await user.click(panel.getByRole('button', { name: '優先度を変更' }))
     await user.click(await screen.findByRole('menuitem', { name: '高' }))
     await screen.findByText(/ほかのユーザーが先に更新しました/)
     await panel.findByText('対応中')
+    // What has moved on beside the priority is no hindrance to it.
+    await changeRaw(`contacts/${contact.uid}`, { rev: 3, status: 'open' })
     await user.click(panel.getByRole('button', { name: '優先度を変更' }))
-    await user.click(await screen.findByRole('menuitem', { name: '低' }))
-    await screen.findByText('優先度を「低」にしました。')
+    await user.click(await screen.findByRole('menuitem', { name: '高' }))
+    await screen.findByText('優先度を「高」にしました。')
   })
 
   test('is noted about among operators, settled, and shows how the answer was rated', async () => {

@@ -260,7 +260,7 @@ describe('an interview', () => {
     const dialog = await screen.findByRole('dialog', { name: '議題の結果を記録' })
     await user.click(within(dialog).getByRole('radio', { name: '決定' }))
     await fill(user, within(dialog).getByRole('textbox', { name: /結果/ }), '採用を2名に絞る')
-    await user.click(within(dialog).getByRole('button', { name: '結果を保存' }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
     await screen.findByText('議題の結果を保存しました。')
     await screen.findByText('採用を2名に絞る')
     await portal.untilFree()

@@ -1,6 +1,7 @@
 import { type Issue, type IssueStatus, issueStates } from '@banso/contract/issues'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useRemoval, useTold } from '../../kit/changes.tsx'
+import { saveFields } from '../../kit/conflict.tsx'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
@@ -47,7 +48,7 @@ export const useIssueChanges = (startup_id: string): IssueChanges => {
   })
   const close = () => setAsked(null)
   const go = (issue: Issue, to: IssueStatus) =>
-    transition.mutateAsync({ params: paramsOf(issue), body: { to }, ifMatch: issue.etag })
+    transition.mutateAsync({ params: paramsOf(issue), body: { to, from: issue.status } })
   return {
     add: () => setAsked({ kind: 'new' }),
     edit: (issue) => setAsked({ kind: 'edit', issue }),
@@ -57,7 +58,9 @@ export const useIssueChanges = (startup_id: string): IssueChanges => {
       else told(go(issue, to), moved(to))
     },
     place: (issue, order) => {
-      const change = update.mutateAsync({ params: paramsOf(issue), body: { order }, ifMatch: issue.etag })
+      const change = saveFields(issue, ['order'], (ifMatch) =>
+        update.mutateAsync({ params: paramsOf(issue), body: { order }, ifMatch }),
+      )
       told(change, `「${issue.title}」を${order}番目に移動しました。`)
     },
     remove,

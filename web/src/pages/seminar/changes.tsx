@@ -65,8 +65,7 @@ const WithdrawDialog = ({ seminar, entry, onClose, onSettled }: WithdrawDialogPr
     try {
       await call(calls.seminars.transition, {
         params: { startup_id, seminar_id: seminar.uid, apply_id: entry.uid },
-        ifMatch: entry.etag,
-        body: { to: 'withdrawn' },
+        body: { to: 'withdrawn', from: entry.status },
       })
       show('参加申込をキャンセルしました。')
     } finally {

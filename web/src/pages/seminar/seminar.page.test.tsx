@@ -185,7 +185,7 @@ describe('a seminar', () => {
     await user.click(screen.getByRole('button', { name: 'キャンセルする' }))
     const question = await screen.findByRole('dialog', { name: /キャンセルしますか/ })
     await user.click(within(question).getByRole('button', { name: 'キャンセルする' }))
-    await within(question).findByText(/ほかのユーザーが先に更新しました。/)
+    await within(question).findByText(/先に状態が変更されています。/)
     await user.click(within(question).getByRole('button', { name: '戻る' }))
     await screen.findByText('参加が確定しています。')
     expect(await storedEntries(seminar)).toMatchObject([{ status: 'confirmed' }])

@@ -2,7 +2,6 @@ import { moveOf } from '@banso/contract/states'
 import { type Task, type TaskStatus, taskStates, taskStatuses } from '@banso/contract/tasks'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useRemoval } from '../../kit/changes.tsx'
-import type { Seen } from '../../kit/move-dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { shortDay } from '../../lib/dates.ts'
@@ -71,16 +70,16 @@ const useMoves = () => {
   const transition = useApiMutation(calls.tasks.transition, { onSuccess })
   useKeptFocus(moving)
 
-  const send = async (task: Task, body: TaskMoveBody, { ifMatch, idempotencyKey }: Partial<Seen> = {}) => {
+  const send = async (task: Task, body: TaskMoveBody, idempotencyKey?: string, from = task.status) => {
     setMoving((now) => new Map(now).set(task.uid, { ...task, status: body.to }))
-    const seen = { ifMatch: ifMatch ?? task.etag, idempotencyKey }
-    const { data } = await transition.mutateAsync({ params: paramsOf(task), body, ...seen })
+    const request = { params: paramsOf(task), body: { ...body, from } }
+    const { data } = await transition.mutateAsync({ ...request, ...(idempotencyKey && { idempotencyKey }) })
     const { next_occurrence: next } = data
     const made = next
       ? `次回${next.due_on ? `(期限 ${shortDay(next.due_on)})` : ''}の経営アクションを追加しました。`
       : ''
     const text = `「${task.title}」を「${taskStatuses[data.status]}」にしました。${made}`
-    notify(text, { undo: canReturn(data, task.status) ? () => moveAlone(data, task.status) : undefined })
+    notify(text, { undo: canReturn(data, from) ? () => moveAlone(data, from) : undefined })
   }
   const settle = async ({ uid }: Task) => {
     await reread()
@@ -99,7 +98,7 @@ const useMoves = () => {
     <Suspense>
       <TaskMoveDialog
         {...asked}
-        send={(body, seen) => send(asked.task, body, seen)}
+        send={(...sent) => send(asked.task, ...sent)}
         reread={() => settle(asked.task)}
         onClose={() => setAsked(null)}
       />

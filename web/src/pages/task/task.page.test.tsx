@@ -76,7 +76,7 @@ describe('the list of actions', () => {
     const other = await portal.clientOf(startup.owner).post(path, { body, ifMatch: '"r1"' })
     expect(other.status).toBe(200)
     await choose(user, '未着手', '着手する')
-    await screen.findByText('ほかのユーザーが先に更新しました。最新の内容を確認してから保存してください。')
+    await screen.findByText(/^先に状態が変更されています。.*を「中止」にしました\)$/)
     await screen.findByText('経営アクションはありません。')
     expect((await taskNow(task.uid)).status).toBe('cancelled')
   })

@@ -39,8 +39,7 @@ export const usePersonDialogs = ({ onRemoved }: { onRemoved?: () => void } = {})
       await change()
     } catch (error) {
       // Somebody was faster: the dialog goes on with the person as it is now.
-      if (error instanceof ApiError && error.code === 'conflict' && error.current)
-        setAsked((now) => now && { ...now, user: error.current as User })
+      if (error instanceof ApiError && error.current) setAsked((now) => now && { ...now, user: error.current as User })
       throw error
     }
     const isRemoval = asked?.kind === 'remove'

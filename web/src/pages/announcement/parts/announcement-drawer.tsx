@@ -8,6 +8,7 @@ import {
 import { announcementLabels } from '@banso/contract/labels/announcements'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
 import { KeyValues } from '../../../kit/card.tsx'
 import { useRemoval } from '../../../kit/changes.tsx'
@@ -59,8 +60,8 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
   const removal = useAnnouncementRemoval(onClose)
   const params = { announcement_id: announcement.uid }
   const moved = {
-    send: (body: { to: ManagedAnnouncement['status'] }, seen: { ifMatch: string; idempotencyKey: string }) =>
-      move.mutateAsync({ params, body, ...seen }),
+    send: (body: z.input<typeof announcementTransition>, idempotencyKey: string) =>
+      move.mutateAsync({ params, body, idempotencyKey }),
     reread,
   }
   const { status, publish_at, expires_at, companies, can } = announcement

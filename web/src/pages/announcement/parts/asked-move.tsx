@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
-import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { audienceText } from '../values.ts'
 
 type Body = z.input<typeof announcementTransition>
 type Props = {
   announcement: ManagedAnnouncement
-  send: (body: Body, seen: Seen) => Promise<unknown>
+  send: (body: Body, idempotencyKey: string) => Promise<unknown>
   reread: (client: QueryClient) => Promise<unknown>
 }
 
@@ -34,14 +34,14 @@ export const AskedMove = ({ announcement, send, reread }: Props) => {
         </Button>
       ))}
       {open && (
-        <MoveDialog<Body>
-          record={announcement}
+        <MoveDialog<Body, ManagedAnnouncement['status']>
           title={`「${announcement.title}」を${open.to === 'published' ? '公開しますか?' : '取り下げますか?'}`}
           text={texts[open.to]}
           schema={announcementTransition}
           values={{ to: open.to }}
           submitLabel={open.move.label}
-          send={send}
+          from={announcement.status}
+          send={(body, key, from) => send({ ...body, from }, key)}
           reread={reread}
           done={`「${announcement.title}」を「${announcementStates[open.to].label}」にしました。`}
           onClose={() => setAsked(null)}

@@ -1,5 +1,5 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import { applyResults, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import { type ApplyStatus, applyResults, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { requiredText } from '@banso/contract/fields'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import type { Control, DefaultValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { NumberField, SelectField, TextAreaField } from '../../../kit/fields.tsx'
-import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
@@ -60,8 +60,7 @@ export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
   const hasNotes = 'listInternalMessages' in calls.applies
   const asked = move.needs as Asked | undefined
   return (
-    <MoveDialog<Answer>
-      record={apply}
+    <MoveDialog<Answer, ApplyStatus>
       title={move.label}
       text={`${apply.number} ${nameOf(apply)}。${consequences[to] ?? ''}`}
       note={to === 'forwarded' && <ForwardHints apply={apply} />}
@@ -69,7 +68,10 @@ export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
       values={{ to, ...(asked && blank[asked]), ...(hasNotes && { comment: '' }) } as DefaultValues<Answer>}
       submitLabel={move.label}
       draftKey={`apply-answer:${apply.uid}:${to}`}
-      send={(body: Answer, seen: Seen) => call(calls.applies.transition, { params: paramsOf(apply), body, ...seen })}
+      from={apply.status}
+      send={(body: Answer, idempotencyKey: string, from: ApplyStatus) =>
+        call(calls.applies.transition, { params: paramsOf(apply), body: { ...body, from }, idempotencyKey })
+      }
       reread={(client: QueryClient) => refresh(client, readsOf(calls))}
       done={`${apply.number}を「${applyStates[to].label}」にしました。`}
       onClose={onClose}

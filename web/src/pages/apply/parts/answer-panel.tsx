@@ -64,8 +64,8 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
   const answer = useAnswer()
   const accept = ({ reason, ...values }: AcceptanceValues, idempotencyKey: string) => {
     const meeting = offerOf(values)
-    const body = { to: 'accepted', reason, ...(meeting && { meeting }) } as const
-    return call(applies.transition, { params: paramsOf(apply), body, ifMatch: apply.etag, idempotencyKey })
+    const body = { to: 'accepted', from: apply.status, reason, ...(meeting && { meeting }) } as const
+    return call(applies.transition, { params: paramsOf(apply), body, idempotencyKey })
   }
   return (
     <Form<AcceptanceValues>
@@ -144,8 +144,7 @@ const Refusal = ({ apply }: { apply: PartnerApply }) => {
   const decline = (values: RefusalValues, idempotencyKey: string) =>
     call(applies.transition, {
       params: paramsOf(apply),
-      body: { to: 'declined', ...values },
-      ifMatch: apply.etag,
+      body: { to: 'declined', from: apply.status, ...values },
       idempotencyKey,
     })
   return (

@@ -1,4 +1,5 @@
 import type { OperatorApply } from '@banso/contract/operator-applies'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { OperatorInCharge } from '../../company/panel.tsx'
 import { applyArea, paramsOf } from '../area.ts'
@@ -13,7 +14,9 @@ export const ApplyInCharge = ({ apply }: { apply: OperatorApply }) => {
       person={apply.assigned_operator}
       mayChange={apply.can.includes('assign')}
       onChange={(assigned_operator_uid) =>
-        assign.mutateAsync({ params: paramsOf(apply), ifMatch: apply.etag, body: { assigned_operator_uid } })
+        saveFields(apply, ['assigned_operator'], (ifMatch) =>
+          assign.mutateAsync({ params: paramsOf(apply), ifMatch, body: { assigned_operator_uid } }),
+        )
       }
     />
   )

@@ -1,4 +1,5 @@
 import type { ApplySummary } from '@banso/contract/applies'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
@@ -15,18 +16,18 @@ const schema = z.object(meetingShape) as unknown as z.ZodType<MeetingValues, Mee
 export const MeetingDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => {
   const query = useQuery(apiQuery(calls.applies.get, { params: paramsOf(apply) }))
   return (
-    <MoveDialog<MeetingValues>
-      record={apply}
+    <MoveDialog<MeetingValues, ApplyStatus>
       title="面談の候補日を送る"
       width="normal"
       schema={schema}
       values={blankMeeting()}
       submitLabel="面談を調整する"
       draftKey={`apply-meeting:${apply.uid}`}
-      send={(values, seen) => {
+      from={apply.status}
+      send={(values, idempotencyKey, from) => {
         const meeting = offerOf(values)
-        const body = { to: 'scheduling', ...(meeting && { meeting }) } as const
-        return call(calls.applies.transition, { params: paramsOf(apply), body, ...seen })
+        const body = { to: 'scheduling', from, ...(meeting && { meeting }) } as const
+        return call(calls.applies.transition, { params: paramsOf(apply), body, idempotencyKey })
       }}
       reread={(client) => refresh(client, readsOf(calls))}
       done="面談の調整を始めました。"

@@ -1,4 +1,5 @@
 import { type Apply, type ApplySummary, applyTransition } from '@banso/contract/applies'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,12 +14,13 @@ import { applyArea, paramsOf } from '../area.ts'
 import { hasReached } from './next-step.ts'
 
 type Body = z.input<typeof applyTransition>
-type Seen = { ifMatch: string; idempotencyKey: string }
 
 const useTransition = (apply: ApplySummary) => {
   const { calls } = useArea(applyArea)
   return {
-    send: (body: Body, seen: Seen) => call(calls.applies.transition, { params: paramsOf(apply), body, ...seen }),
+    from: apply.status,
+    send: (body: Body, idempotencyKey: string, from: ApplyStatus) =>
+      call(calls.applies.transition, { params: paramsOf(apply), body: { ...body, from }, idempotencyKey }),
     reread: (client: QueryClient) => refresh(client, readsOf(calls)),
   }
 }
@@ -31,9 +33,8 @@ const consequence = (apply: ApplySummary): string =>
 
 /** 取り下げ, with a word on why where one likes. */
 export const WithdrawDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => (
-  <MoveDialog<Body>
+  <MoveDialog<Body, ApplyStatus>
     {...useTransition(apply)}
-    record={apply}
     title={`${apply.target_snapshot.name}への申込を取り下げますか?`}
     text={consequence(apply)}
     schema={applyTransition}
@@ -60,9 +61,8 @@ export const WithdrawDialog = ({ apply, onClose }: { apply: ApplySummary; onClos
 export const AgainDialog = ({ apply, onClose }: { apply: Apply; onClose: () => void }) => {
   const reason = apply.status_history.findLast(({ to }) => to === 'returned')?.reason
   return (
-    <MoveDialog<Body>
+    <MoveDialog<Body, ApplyStatus>
       {...useTransition(apply)}
-      record={apply}
       width="normal"
       title={`${apply.target_snapshot.name}へ再度申し込む`}
       note={

@@ -3,6 +3,7 @@ import { writes } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useTold } from '../../../kit/changes.tsx'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
@@ -29,7 +30,9 @@ export const ReceivedInCharge = ({ apply }: { apply: PartnerApply }) => {
   const people = useQuery({ ...apiQuery(members.list, activeMembers(partner_id)), enabled: mayChange })
   const hand = (uid: string | null, done: string) =>
     told(
-      assign.mutateAsync({ params: paramsOf(apply), ifMatch: apply.etag, body: { partner_assignee_uid: uid } }),
+      saveFields(apply, ['partner_assignee'], (ifMatch) =>
+        assign.mutateAsync({ params: paramsOf(apply), ifMatch, body: { partner_assignee_uid: uid } }),
+      ),
       done,
     )
   const others = (people.data?.data ?? []).filter((user) => user.uid !== person?.uid && writes(user.company_role))

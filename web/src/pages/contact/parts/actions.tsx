@@ -22,7 +22,6 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
   const begin = useApiMutation(calls.contacts.transition, useAfter(calls, keyOf))
   const close = () => setAsked(null)
   const { end, isRequest } = endTexts(contact)
-  const seen = { params: paramsOf(contact), ifMatch: contact.etag }
   return (
     <>
       {contact.can.includes('transition:in_progress') && (
@@ -31,7 +30,7 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
           busy={begin.isPending}
           onClick={() =>
             told(
-              begin.mutateAsync({ ...seen, body: { to: 'in_progress' } }),
+              begin.mutateAsync({ params: paramsOf(contact), body: { to: 'in_progress', from: contact.status } }),
               `${contact.number}を「対応中」にしました。`,
             )
           }

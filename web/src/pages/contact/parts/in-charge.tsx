@@ -1,6 +1,7 @@
 import { priorities } from '@banso/contract/common'
 import type { OperatorContact } from '@banso/contract/contacts'
 import { useTold } from '../../../kit/changes.tsx'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { apiQuery, useAfter, useApiMutation, useReread } from '../../../lib/query.ts'
 import { OperatorInCharge } from '../../company/panel.tsx'
@@ -17,7 +18,9 @@ const useUpdate = (contact: OperatorContact) => {
   const update = useApiMutation(calls.contacts.update, after)
   const reread = useReread(calls)
   return (body: Pick<Partial<OperatorContact>, 'assigned_operator_uid' | 'priority'>) =>
-    update.mutateAsync({ params: paramsOf(contact), ifMatch: contact.etag, body }).catch(async (error: unknown) => {
+    saveFields(contact, Object.keys(body) as (keyof typeof body)[], (ifMatch) =>
+      update.mutateAsync({ params: paramsOf(contact), ifMatch, body }),
+    ).catch(async (error: unknown) => {
       await reread()
       throw error
     })

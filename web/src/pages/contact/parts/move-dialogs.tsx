@@ -1,4 +1,4 @@
-import { CONTACT_REOPEN_DAYS } from '@banso/contract/contact-states'
+import { CONTACT_REOPEN_DAYS, type ContactStatus } from '@banso/contract/contact-states'
 import { type Contact, contactTransition, type OperatorContact } from '@banso/contract/contacts'
 import { requiredText } from '@banso/contract/fields'
 import { contactLabels } from '@banso/contract/labels/contacts'
@@ -14,14 +14,15 @@ import { readsOf, refresh } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 
 type Body = z.input<typeof contactTransition>
-type Seen = { ifMatch: string; idempotencyKey: string }
 /** What is still open is asked for here; the server asks for it only of this one move. */
 const reopening = contactTransition.extend({ body: requiredText(contactLabels.body, 3000) })
 
 const useTransition = (contact: Contact | OperatorContact) => {
   const { calls } = useArea(contactArea)
   return {
-    send: (body: Body, seen: Seen) => call(calls.contacts.transition, { params: paramsOf(contact), body, ...seen }),
+    from: contact.status,
+    send: (body: Body, idempotencyKey: string, from: ContactStatus) =>
+      call(calls.contacts.transition, { params: paramsOf(contact), body: { ...body, from }, idempotencyKey }),
     reread: (client: QueryClient) => refresh(client, readsOf(calls)),
   }
 }
@@ -38,9 +39,8 @@ const settleText = (contact: ContactDialogProps['contact']): string => {
 
 /** 解決済みにする, which the asker may take back for a while. */
 export const SettleDialog = ({ contact, onClose }: ContactDialogProps) => (
-  <MoveDialog<Body>
+  <MoveDialog<Body, ContactStatus>
     {...useTransition(contact)}
-    record={contact}
     title="このお問い合わせを解決済みにしますか?"
     text={settleText(contact)}
     schema={contactTransition}
@@ -57,9 +57,8 @@ const ending = contactTransition.extend({ body: requiredText(interviewRequestLab
 export const EndRequestDialog = ({ contact, onClose }: ContactDialogProps) => {
   const isOurs = !('guest' in contact)
   return (
-    <MoveDialog<z.input<typeof ending>>
+    <MoveDialog<z.input<typeof ending>, ContactStatus>
       {...useTransition(contact)}
-      record={contact}
       width="normal"
       title={isOurs ? '面談の依頼を取り下げますか?' : '面談の依頼を見送りますか?'}
       text={isOurs ? '理由は担当者に伝わります。' : '理由は、依頼した方に伝わります。'}
@@ -79,9 +78,8 @@ export const EndRequestDialog = ({ contact, onClose }: ContactDialogProps) => {
 
 /** 再開, with what is still open. */
 export const ReopenDialog = ({ contact, onClose }: ContactDialogProps) => (
-  <MoveDialog<z.input<typeof reopening>>
+  <MoveDialog<z.input<typeof reopening>, ContactStatus>
     {...useTransition(contact)}
-    record={contact}
     width="normal"
     title="お問い合わせを再開する"
     schema={reopening}

@@ -21,7 +21,7 @@ export const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
   const client = useQueryClient()
   const { calls } = useArea(askingArea)
   const rate = useApiMutation(calls.contacts.rate, { refresh: readsOf(calls) })
-  const { etag, satisfaction } = contact
+  const { satisfaction } = contact
   const before = satisfaction === null ? undefined : (String(satisfaction) as keyof typeof satisfactions)
   return (
     <Form
@@ -35,7 +35,7 @@ export const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
       onSubmit={async ({ satisfaction: chosen }, { idempotencyKey }) => {
         const params = paramsOf(contact)
         const body = { satisfaction: Number(chosen) }
-        await rate.mutateAsync({ params, ifMatch: etag, body, idempotencyKey }).catch(async (error: unknown) => {
+        await rate.mutateAsync({ params, body, idempotencyKey }).catch(async (error: unknown) => {
           // Who then presses again has seen the latest.
           await refresh(client, [calls.contacts.get])
           throw error

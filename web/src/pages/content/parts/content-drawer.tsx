@@ -73,7 +73,10 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
         record={content}
         schema={contentTransition}
         labels={contentLabels}
-        send={(body, seen) => move.mutateAsync({ params, body, ...seen })}
+        // Who approves stands on the very text that was read.
+        send={({ from: _, ...body }, idempotencyKey) =>
+          move.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })
+        }
         reread={reread}
       />
       {content.review_comment && <Note>差し戻しの理由:{content.review_comment}</Note>}
@@ -91,7 +94,9 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
             record={{ ...content, status: change.status, can: onRevision }}
             schema={revisionTransition}
             labels={contentLabels}
-            send={(body, seen) => review.mutateAsync({ params, body, ...seen })}
+            send={({ from: _, ...body }, idempotencyKey) =>
+              review.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })
+            }
             reread={reread}
           />
         </>

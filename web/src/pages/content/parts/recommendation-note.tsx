@@ -11,7 +11,7 @@ type Props = { recommendation: Recommendation; startup_id: string }
 
 /** Why the person in charge recommends it; opening the page is seeing it. */
 export const RecommendationNote = ({ recommendation, startup_id }: Props) => {
-  const { uid, etag, can, comment, created_by, state } = recommendation
+  const { uid, can, comment, created_by, state } = recommendation
   const told = useTold()
   const { calls } = useArea(contentArea)
   const move = useApiMutation(calls.recommendations.transition, { refresh: readsOf(calls) })
@@ -21,12 +21,12 @@ export const RecommendationNote = ({ recommendation, startup_id }: Props) => {
   useEffect(() => {
     if (!isNew || seen.current === uid) return
     seen.current = uid
-    mutate({ params: { startup_id, recommendation_id: uid }, body: { to: 'viewed' }, ifMatch: etag })
-  }, [isNew, uid, etag, startup_id, mutate])
+    mutate({ params: { startup_id, recommendation_id: uid }, body: { to: 'viewed', from: 'sent' } })
+  }, [isNew, uid, startup_id, mutate])
   if (state === 'dismissed') return null
   const dismiss = () =>
     told(
-      move.mutateAsync({ params: { startup_id, recommendation_id: uid }, body: { to: 'dismissed' }, ifMatch: etag }),
+      move.mutateAsync({ params: { startup_id, recommendation_id: uid }, body: { to: 'dismissed', from: state } }),
       'おすすめを見送りました。',
     )
   return (

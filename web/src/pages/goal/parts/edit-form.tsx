@@ -58,7 +58,7 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
   const submit = async (values: GoalValues, action?: string) => {
     const { etag } = await save(values)
     const isStarting = starts && action === undefined
-    if (isStarting) await transition.mutateAsync({ params, body: { to: 'active' }, ifMatch: etag })
+    if (isStarting) await transition.mutateAsync({ params, body: { to: 'active', from: goal.status } })
     if (isStarting) show('経営目標を開始しました。')
     else show('保存しました。', { undo: takeBack(undoOf(goalValues(goal), values), etag) })
     navigate(back, { replace: true })

@@ -46,14 +46,16 @@ export const GoalMoveDialog = ({ goal, to, onClose }: GoalMoveDialogProps) => {
   const needed = move.needs as Needed | undefined
   return (
     <MoveDialog
-      record={goal}
       title={label}
       text={explanation(goal.title, to)}
       schema={schemaFor(needed)}
       values={needed ? { to, [needed]: '' } : { to }}
       submitLabel={label}
       draftKey={`goal-move:${goal.uid}:${to}`}
-      send={(body, seen) => transition.mutateAsync({ params: paramsOf(goal), body, ...seen })}
+      from={goal.status}
+      send={(body, idempotencyKey, from) =>
+        transition.mutateAsync({ params: paramsOf(goal), body: { ...body, from }, idempotencyKey })
+      }
       reread={(client) => refresh(client, after.refresh)}
       done={`経営目標を「${goalStates[to].label}」にしました。`}
       onClose={onClose}

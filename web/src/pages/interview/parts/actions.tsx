@@ -39,12 +39,7 @@ const DeclineRating = ({ interview }: { interview: Interview }) => {
   return (
     <Button
       busy={decline.isPending}
-      onClick={() =>
-        told(
-          decline.mutateAsync({ params, body: { declined: true }, ifMatch: interview.etag }),
-          '評価しないことを記録しました。',
-        )
-      }
+      onClick={() => told(decline.mutateAsync({ params, body: { declined: true } }), '評価しないことを記録しました。')}
     >
       評価しない
     </Button>

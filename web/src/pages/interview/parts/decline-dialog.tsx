@@ -11,14 +11,15 @@ export const DeclineDialog = ({ interview, onClose }: { interview: Interview; on
   const { params, reread } = useChange(interview)
   return (
     <MoveDialog
-      record={interview}
       title="日時を変更しない"
       text="今の日時のまま行うことを、希望した方に伝えます。"
       schema={changeDeclineInput}
       values={{ comment: '' }}
       submitLabel="伝える"
       draftKey={`decline:${interview.uid}`}
-      send={(body, seen) => call(interviewArea.operator.calls.interviews.declineChange, { params, body, ...seen })}
+      send={(body, idempotencyKey) =>
+        call(interviewArea.operator.calls.interviews.declineChange, { params, body, idempotencyKey })
+      }
       reread={reread}
       done="日時を変更しないことを伝えました。"
       onClose={onClose}

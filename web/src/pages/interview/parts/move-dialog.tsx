@@ -8,7 +8,7 @@ import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
-import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { interviewArea, paramsOf } from '../area.ts'
@@ -26,14 +26,14 @@ const useMove = ({ interview, to, onClose }: MoveProps) => {
   const { reread } = useChange(interview)
   const label = moveOf(interviewStates, interview.status, to)?.label ?? ''
   return {
-    record: interview,
     title: label,
     submitLabel: label,
     reread,
     onClose,
     done: `「${interview.title}」を「${interviewStates[to].label}」にしました。`,
-    send: (body: Omit<InterviewTransition, 'to'>, seen: Seen) =>
-      call(transition, { params: paramsOf(interview), body: { to, ...body }, ...seen }),
+    from: interview.status,
+    send: (body: Omit<InterviewTransition, 'to' | 'from'>, idempotencyKey: string, from: InterviewStatus) =>
+      call(transition, { params: paramsOf(interview), body: { to, from, ...body }, idempotencyKey }),
   }
 }
 
@@ -87,7 +87,7 @@ const TimesDialog = (props: MoveProps) => {
   const { send, ...move } = useMove(props)
   const { interview } = props
   return (
-    <MoveDialog<TimesValues>
+    <MoveDialog<TimesValues, InterviewStatus>
       {...move}
       width="wide"
       text={
@@ -97,7 +97,9 @@ const TimesDialog = (props: MoveProps) => {
       }
       schema={timesForm as unknown as z.ZodType<TimesValues, TimesValues>}
       values={{ starts: [], slots: [] }}
-      send={(values, seen) => send({ starts: [...new Set([...values.starts, ...startsOf(values)])].sort() }, seen)}
+      send={(values, ...seen) =>
+        send({ starts: [...new Set([...values.starts, ...startsOf(values)])].sort() }, ...seen)
+      }
     >
       {(control) => (
         <>
@@ -119,13 +121,13 @@ type FixValues = z.input<typeof fixForm>
 const FixDialog = (props: MoveProps) => {
   const { send, ...move } = useMove(props)
   return (
-    <MoveDialog<FixValues>
+    <MoveDialog<FixValues, InterviewStatus>
       {...move}
       width="normal"
       text="参加者全員の予定に入れ、お知らせします。"
       schema={fixForm as unknown as z.ZodType<FixValues, FixValues>}
       values={{ ...blankSlots, meeting_url: '' }}
-      send={({ meeting_url, ...slots }, seen) => send({ start_at: startsOf(slots)[0], meeting_url }, seen)}
+      send={({ meeting_url, ...slots }, ...seen) => send({ start_at: startsOf(slots)[0], meeting_url }, ...seen)}
     >
       {(control) => (
         <>
@@ -150,12 +152,7 @@ const ChooseDialog = (props: MoveProps) => {
   )
   const schema = z.object({ slot_uid: z.string(), ...urlForm })
   return (
-    <MoveDialog
-      {...move}
-      schema={schema}
-      values={{ slot_uid: suiting[0]?.uid ?? '', meeting_url: '' }}
-      send={(body, seen) => send(body, seen)}
-    >
+    <MoveDialog {...move} schema={schema} values={{ slot_uid: suiting[0]?.uid ?? '', meeting_url: '' }} send={send}>
       {(control) => (
         <>
           <RadioField control={control} name="slot_uid" label={interviewLabels.start_at} options={options} />

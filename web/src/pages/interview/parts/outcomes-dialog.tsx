@@ -3,25 +3,28 @@ import { agendaKinds } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'
+import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
-import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useChange } from './use-change.ts'
+
+type Concluded = Pick<Interview, 'etag' | 'agenda'>
 
 /** What came of each item of the agenda, and whether it was told, decided, or is to be done. */
 export const OutcomesDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
   const { calls, params, reread } = useChange(interview)
   return (
-    <MoveDialog<OutcomesInput>
+    <EditDialog<Concluded, OutcomesInput>
       record={interview}
       title="議題の結果を記録"
       text="面談に参加する全員に表示されます。「決定」は次の面談前の要点にも載ります。"
       width="wide"
       schema={outcomesInput}
-      values={{ outcomes: interview.agenda.map(({ uid, kind, outcome }) => ({ uid, kind, outcome })) }}
-      submitLabel="結果を保存"
+      toValues={({ agenda }) => ({ outcomes: agenda.map(({ uid, kind, outcome }) => ({ uid, kind, outcome })) })}
+      labels={{ outcomes: interviewLabels.outcome }}
+      show={(_, value) => (value as OutcomesInput['outcomes']).map(({ outcome }) => outcome || '–').join('、')}
       draftKey={`outcomes:${interview.uid}`}
-      send={(body, seen) => call(calls.conclude, { params, body, ...seen })}
+      save={(body, ifMatch) => call(calls.conclude, { params, body, ifMatch })}
       reread={reread}
       done="議題の結果を保存しました。"
       onClose={onClose}
@@ -43,6 +46,6 @@ export const OutcomesDialog = ({ interview, onClose }: { interview: Interview; o
           </fieldset>
         ))
       }
-    </MoveDialog>
+    </EditDialog>
   )
 }

@@ -18,14 +18,13 @@ export const ChangeDialog = ({ interview, onClose }: DialogProps) => {
   const own = useOwnCalls()
   return (
     <MoveDialog
-      record={interview}
       title="日程の変更を希望する"
       text="担当者に理由を伝えます。新しい候補日時が届くまで、今の日時のまま変わりません。"
       schema={changeRequestInput}
       values={{ reason: '' }}
       submitLabel="希望を送る"
       draftKey={`change:${interview.uid}`}
-      send={(body, seen) => call(own.requestChange, { params, body, ...seen })}
+      send={(body, idempotencyKey) => call(own.requestChange, { params, body, idempotencyKey })}
       reread={reread}
       done="日程変更の希望を送りました。"
       onClose={onClose}
@@ -44,13 +43,12 @@ export const RateDialog = ({ interview, onClose }: DialogProps) => {
   const own = useOwnCalls()
   return (
     <MoveDialog
-      record={interview}
       title="面談を評価する"
       schema={ratingForm}
       values={{ comment: '' }}
       submitLabel="評価を送信"
-      send={({ rating, comment }, seen) =>
-        call(own.rate, { params, body: { rating: Number(rating), comment }, ...seen })
+      send={({ rating, comment }, idempotencyKey) =>
+        call(own.rate, { params, body: { rating: Number(rating), comment }, idempotencyKey })
       }
       reread={reread}
       done="評価を送信しました。"

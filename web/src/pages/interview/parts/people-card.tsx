@@ -20,10 +20,7 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
   const send = useApiMutation(calls.attend, { refresh: stale })
   const mine = interview.participants.find(({ uid }) => uid === me)
   const answer = (response: 'ok' | 'ng') =>
-    told(
-      upToDate(send.mutateAsync({ params, body: { response }, ifMatch: interview.etag })),
-      `「${attendance[response]}」と回答しました。`,
-    )
+    told(upToDate(send.mutateAsync({ params, body: { response } })), `「${attendance[response]}」と回答しました。`)
   return (
     <Card>
       <CardHead title="参加者" count={`${interview.participants.length}名`} />

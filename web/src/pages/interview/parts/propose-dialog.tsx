@@ -11,13 +11,14 @@ export const ProposeDialog = ({ interview, onClose }: { interview: Interview; on
   const { calls, params, reread } = useChange(interview)
   return (
     <MoveDialog<SlotsValues>
-      record={interview}
       title="候補日時を追加"
       width="normal"
       schema={slotsForm as unknown as z.ZodType<SlotsValues, SlotsValues>}
       values={blankSlots}
       submitLabel="候補日時を送る"
-      send={(values, seen) => call(calls.propose, { params, body: { starts: startsOf(values) }, ...seen })}
+      send={(values, idempotencyKey) =>
+        call(calls.propose, { params, body: { starts: startsOf(values) }, idempotencyKey })
+      }
       reread={reread}
       done="候補日時を送りました。"
       onClose={onClose}

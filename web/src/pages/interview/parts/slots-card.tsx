@@ -50,7 +50,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   })
   const submit = () => {
     const body = { answers: Object.fromEntries(changed) }
-    told(upToDate(send.mutateAsync({ params, body, ifMatch: interview.etag })), ({ data }) =>
+    told(upToDate(send.mutateAsync({ params, body })), ({ data }) =>
       data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。',
     )
   }
@@ -135,9 +135,7 @@ const Remind = ({ interview }: { interview: Interview }) => {
         size="small"
         icon="bell"
         busy={send.isPending}
-        onClick={() =>
-          told(send.mutateAsync({ params, body: {}, ifMatch: interview.etag }), '未回答の方に催促を送りました。')
-        }
+        onClick={() => told(send.mutateAsync({ params, body: {} }), '未回答の方に催促を送りました。')}
       >
         未回答の方に催促する
       </Button>

@@ -16,7 +16,6 @@ export const LinkApplyDialog = ({ apply, issues, onClose }: LinkApplyDialogProps
   const { name, partner_name, partner_company_uid } = apply.target_snapshot
   return (
     <MoveDialog
-      record={apply}
       title={`${name}への申込を課題につなぐ`}
       text={
         partner_company_uid
@@ -26,11 +25,11 @@ export const LinkApplyDialog = ({ apply, issues, onClose }: LinkApplyDialogProps
       schema={applyIssueLink}
       values={{ issue_uid: undefined }}
       submitLabel="課題につなぐ"
-      send={(body, sent) =>
+      send={(body, idempotencyKey) =>
         link.mutateAsync({
           params: { startup_id: apply.startup_company_uid, apply_id: apply.uid },
           body,
-          ...sent,
+          idempotencyKey,
         })
       }
       reread={useReread(calls)}

@@ -19,16 +19,15 @@ export const LinkDialog = ({ goal, issues, onClose }: LinkDialogProps) => {
   const update = useApiMutation(calls.goals.update)
   return (
     <MoveDialog
-      record={goal}
       title={`「${goal.title}」を課題につなぐ`}
       schema={schema}
       values={{ issue_uid: undefined }}
       submitLabel="課題につなぐ"
-      send={({ issue_uid }, { ifMatch }) =>
+      send={({ issue_uid }) =>
         update.mutateAsync({
           params: paramsOf(goal),
           body: { issue_uids: [...goal.issue_uids, issue_uid] },
-          ifMatch,
+          ifMatch: goal.etag,
         })
       }
       reread={useReread(calls)}

@@ -22,13 +22,15 @@ export const ResolveDialog = ({ issue, onClose }: { issue: Issue; onClose: () =>
   const move = moveOf(issueStates, issue.status, 'resolved')?.label ?? ''
   return (
     <MoveDialog
-      record={issue}
       title={`「${issue.title}」を${move}`}
       schema={schema}
       values={{ to: 'resolved', resolution_note: '' }}
       submitLabel={move}
       draftKey={`issue-resolve:${issue.uid}`}
-      send={(body, seen) => transition.mutateAsync({ params: paramsOf(issue), body, ...seen })}
+      from={issue.status}
+      send={(body, idempotencyKey, from) =>
+        transition.mutateAsync({ params: paramsOf(issue), body: { ...body, from }, idempotencyKey })
+      }
       reread={useReread(calls)}
       done="経営課題を「解決」にしました。"
       onClose={onClose}

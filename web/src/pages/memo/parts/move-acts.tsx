@@ -25,9 +25,8 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   const refused = useRereadIfRefused(calls)
   const withdraw = useApiMutation(calls.promises.withdrawMove, { refresh: readsOf(calls) })
   const [asked, setAsked] = useState<'ask' | 'answer'>()
-  const { can, title, etag } = promise
-  const takeBack = () =>
-    told(refused(withdraw.mutateAsync({ params, body: {}, ifMatch: etag })), '期限の変更の希望を取り消しました。')
+  const { can, title } = promise
+  const takeBack = () => told(refused(withdraw.mutateAsync({ params, body: {} })), '期限の変更の希望を取り消しました。')
   const all = [
     ...items,
     ...(can.includes('ask_move') ? [{ label: '期限の変更を希望', onClick: () => setAsked('ask') }] : []),

@@ -14,10 +14,7 @@ import { dueText, moveText } from '../texts.ts'
 
 type DialogProps = { promise: Promised; onClose: () => void }
 
-const useTarget = ({ uid, etag }: Promised) => {
-  const params = { ...useCompanyParams(), promise_id: uid }
-  return { params, ifMatch: etag }
-}
+const useTarget = ({ uid }: Promised) => ({ params: { ...useCompanyParams(), promise_id: uid } })
 
 /** Asks the other side for another day. */
 export const AskMoveForm = ({ promise, onClose }: DialogProps) => {
@@ -86,7 +83,7 @@ export const AnswerMoveForm = ({ promise: given, onClose }: DialogProps) => {
         onCancel={onClose}
         onSubmit={async ({ comment }, { action }) => {
           const agrees = action !== DECLINE
-          await refused(answer.mutateAsync({ ...target, body: { agrees, comment } }))
+          await refused(answer.mutateAsync({ ...target, body: { agrees, comment, due_on: request.due_on } }))
           show(agrees ? `期限を${dueText(request.due_on)}に変更しました。` : '期限を変更しないと返事をしました。')
           onClose()
         }}

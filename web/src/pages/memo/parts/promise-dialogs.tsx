@@ -54,7 +54,7 @@ export const DropForm = ({ promise, onClose }: DialogProps) => {
         submitLabel="取り下げる"
         onCancel={onClose}
         onSubmit={async (body) => {
-          await drop.mutateAsync({ params: { promise_id: promise.uid }, body, ifMatch: promise.etag })
+          await drop.mutateAsync({ params: { promise_id: promise.uid }, body })
           onClose()
         }}
       >

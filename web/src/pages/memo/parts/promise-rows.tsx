@@ -95,7 +95,7 @@ const Acts = ({ promise }: { promise: LedgerPromise }) => {
           aria-label={`「${title}」を完了にする`}
           onClick={() =>
             keep.mutate(
-              { params: { promise_id: promise.uid }, body: {}, ifMatch: promise.etag },
+              { params: { promise_id: promise.uid }, body: {} },
               { onSuccess: () => notify(`約束「${title}」を完了にしました。`) },
             )
           }

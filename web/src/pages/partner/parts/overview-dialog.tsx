@@ -13,12 +13,13 @@ import { labelOf } from '@banso/contract/partner-words'
 import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
+import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { useReread } from '../../../lib/query.ts'
-import { AssignedFields } from '../../company/fields.tsx'
+import { AssignedFields, keptText } from '../../company/fields.tsx'
 import { useOperators } from '../../company/queries.ts'
 import { overviewArea } from '../area.ts'
 
@@ -50,19 +51,20 @@ const KeptDialog = ({ partner, onClose }: DialogProps) => {
   const { calls, params, reread } = usePartner(partner)
   const { everyone: operators = [] } = useOperators()
   return (
-    <MoveDialog<KeptForm>
+    <EditDialog<OperatorPartnerDetail, KeptForm>
       record={partner}
       title="担当・承認・運営メモ"
       text="運営メモは、運営だけが閲覧できます。"
       schema={keptForm}
-      values={{
-        assigned_operator_uids: partner.assigned_operators.map(({ uid }) => uid),
-        require_review: partner.require_review,
-        internal_note: partner.internal_note,
-      }}
-      submitLabel="保存"
+      toValues={({ assigned_operators, require_review, internal_note }) => ({
+        assigned_operator_uids: assigned_operators.map(({ uid }) => uid),
+        require_review,
+        internal_note,
+      })}
+      labels={{ ...label, assigned_operator_uids: '担当者', require_review: '変更の承認' }}
+      show={(field, value) => keptText(field, value, operators)}
       draftKey={`partner-kept:${partner.uid}`}
-      send={(body, { ifMatch }) => call(calls.partners.update, { params, ifMatch, body })}
+      save={(body, ifMatch) => call(calls.partners.update, { params, ifMatch, body })}
       reread={reread}
       done="保存しました。"
       onClose={onClose}
@@ -80,7 +82,7 @@ const KeptDialog = ({ partner, onClose }: DialogProps) => {
           <TextAreaField control={control} name="internal_note" label={label.internal_note} rows={6} max={4000} />
         </>
       )}
-    </MoveDialog>
+    </EditDialog>
   )
 }
 
@@ -97,15 +99,15 @@ const StatusDialog = ({ partner, to, onClose }: DialogProps & { to: PartnerStatu
   const move = moveOf(partnerStates, partner.status, to)
   const needsReason = move?.needs === 'reason'
   return (
-    <MoveDialog<z.input<typeof partnerTransition>>
-      record={partner}
+    <MoveDialog<z.input<typeof partnerTransition>, PartnerStatus>
       title={move?.label ?? ''}
       text={consequences[to]}
       schema={partnerTransition}
       values={{ to, ...(needsReason && { reason: '' }) }}
       submitLabel={move?.label ?? ''}
-      send={(body, { ifMatch, idempotencyKey }) =>
-        call(calls.partners.transition, { params, ifMatch, idempotencyKey, body })
+      from={partner.status}
+      send={(body, idempotencyKey, from) =>
+        call(calls.partners.transition, { params, idempotencyKey, body: { ...body, from } })
       }
       reread={reread}
       done={`掲載状況を「${partnerStates[to].label}」にしました。`}
@@ -132,15 +134,14 @@ const RefuseDialog = ({ partner, fields, onClose }: DialogProps & { fields: read
   const { calls, params, reread } = usePartner(partner)
   return (
     <MoveDialog<z.input<typeof changeDecision>>
-      record={partner}
       title="変更を差し戻す"
       text={`${fields.map(labelOf).join('、')}:公開している内容はそのままです。`}
       schema={changeDecision}
       values={{ to: 'refused', fields: [...fields], reason: '' }}
       submitLabel={changeStates.pending.to.refused.label}
       draftKey={`partner-refuse:${partner.uid}`}
-      send={(body, { ifMatch, idempotencyKey }) =>
-        call(calls.changes.transition, { params, ifMatch, idempotencyKey, body })
+      send={(body, idempotencyKey) =>
+        call(calls.changes.transition, { params, ifMatch: partner.etag, idempotencyKey, body })
       }
       reread={reread}
       done="変更を差し戻しました。"

@@ -98,7 +98,7 @@ const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
         record={post}
         schema={postTransition}
         labels={label}
-        send={(body, seen) => move.mutateAsync({ params, body, ...seen })}
+        send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />
       <article className="stack" aria-label="プレビュー">

@@ -52,8 +52,7 @@ export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
                 told(
                   mark.mutateAsync({
                     params: { seminar_id, apply_id: seat.uid },
-                    body: { to },
-                    ifMatch: seat.etag,
+                    body: { to, from: seat.status },
                   }),
                   `${seat.user.name}さんを「${seminarApplyStates[to].label}」にしました。`,
                 )

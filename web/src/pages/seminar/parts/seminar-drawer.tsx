@@ -119,7 +119,7 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
         record={seminar}
         schema={seminarTransition}
         labels={seminarLabels}
-        send={(body, seen) => move.mutateAsync({ params, body, ...seen })}
+        send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />
       {seminar.cancel_reason && <Note tone="warn">開催中止の理由:{seminar.cancel_reason}</Note>}

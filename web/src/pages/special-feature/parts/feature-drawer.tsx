@@ -77,7 +77,7 @@ const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNod
         record={feature}
         schema={featureTransition}
         labels={specialFeatureLabels}
-        send={(body, seen) => move.mutateAsync({ params, body, ...seen })}
+        send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />
       {feature.hidden_count > 0 && <Note tone="warn">非公開の項目があります。スタートアップには表示されません。</Note>}

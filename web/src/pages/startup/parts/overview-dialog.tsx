@@ -12,12 +12,13 @@ import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
+import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { useReread } from '../../../lib/query.ts'
-import { AssignedFields } from '../../company/fields.tsx'
+import { AssignedFields, keptText } from '../../company/fields.tsx'
 import { useOperators } from '../../company/queries.ts'
 import { overviewArea } from '../area.ts'
 
@@ -69,20 +70,21 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
   const { everyone: operators = [] } = useOperators()
   const label = startupLabels
   return (
-    <MoveDialog<KeptForm>
+    <EditDialog<OperatorStartupDetail, KeptForm>
       record={startup}
       title="担当・参加プログラム・メモ"
       text="タグと運営メモは、運営だけが閲覧できます。参加プログラムは、スタートアップにも表示されます。"
       schema={keptForm}
-      values={{
-        assigned_operator_uids: startup.assigned_operators.map(({ uid }) => uid),
-        tags: startup.tags.join('、'),
-        internal_note: startup.internal_note,
-        program: startup.program ?? { cohort: '', started_on: null, ends_on: null },
-      }}
-      submitLabel="保存"
+      toValues={({ assigned_operators, tags, internal_note, program }) => ({
+        assigned_operator_uids: assigned_operators.map(({ uid }) => uid),
+        tags: tags.join('、'),
+        internal_note,
+        program: program ?? { cohort: '', started_on: null, ends_on: null },
+      })}
+      labels={{ ...label, assigned_operator_uids: '担当者' }}
+      show={(field, value) => keptText(field, value, operators)}
       draftKey={`startup-kept:${startup.uid}`}
-      send={({ tags, program, ...kept }, { ifMatch }) =>
+      save={({ tags, program, ...kept }, ifMatch) =>
         call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags), program: programOf(program) } })
       }
       reread={reread}
@@ -107,7 +109,7 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
           <TextAreaField control={control} name="internal_note" label={label.internal_note} rows={6} max={4000} />
         </>
       )}
-    </MoveDialog>
+    </EditDialog>
   )
 }
 
@@ -123,14 +125,13 @@ const HealthDialog = ({ startup, onClose }: DialogProps) => {
   })
   return (
     <MoveDialog<z.input<typeof healthForm>>
-      record={startup}
       title={`${startupLabels.health}を定める`}
       text="記録から判断した結果より優先されます。「自動」を選ぶと、記録からの判断に戻ります。"
       schema={schema}
       values={{ health: startup.health_override?.health ?? automatic, reason: '' }}
       submitLabel="保存"
-      send={(form, { ifMatch, idempotencyKey }) =>
-        call(calls.judge, { params, ifMatch, idempotencyKey, body: judgement(form) })
+      send={(form, idempotencyKey) =>
+        call(calls.judge, { params, ifMatch: startup.etag, idempotencyKey, body: judgement(form) })
       }
       reread={reread}
       done={`${startupLabels.health}を変更しました。`}
@@ -165,14 +166,14 @@ const StatusDialog = ({ startup, to, onClose }: DialogProps & { to: StartupStatu
   const move = moveOf(startupStates, startup.status, to)
   const needsReason = move?.needs === 'reason'
   return (
-    <MoveDialog<z.input<typeof startupTransition>>
-      record={startup}
+    <MoveDialog<z.input<typeof startupTransition>, StartupStatus>
       title={move?.label ?? ''}
       text={consequences[to]}
       schema={startupTransition}
       values={{ to, ...(needsReason && { reason: '' }) }}
       submitLabel={move?.label ?? ''}
-      send={(body, { ifMatch, idempotencyKey }) => call(calls.transition, { params, ifMatch, idempotencyKey, body })}
+      from={startup.status}
+      send={(body, idempotencyKey, from) => call(calls.transition, { params, idempotencyKey, body: { ...body, from } })}
       reread={reread}
       done={`支援状況を「${startupStates[to].label}」にしました。`}
       onClose={onClose}

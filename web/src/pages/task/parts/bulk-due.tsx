@@ -1,6 +1,7 @@
 import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
 import { Floating } from '../../../kit/floating.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
@@ -34,7 +35,9 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
   }
   const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
     try {
-      await call(calls.tasks.update, { params: paramsOf(task), ifMatch: task.etag, body: { due_on } })
+      const body = { due_on }
+      const send = (ifMatch: string) => call(calls.tasks.update, { params: paramsOf(task), ifMatch, body })
+      await saveFields(task, ['due_on'], send)
       return null
     } catch (error) {
       return { task, text: failureText(error) }

@@ -1,8 +1,8 @@
-import { ApiError } from '@banso/contract/errors'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import type { Task } from '@banso/contract/tasks'
 import { useRef, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
@@ -74,17 +74,11 @@ const useChecklist = (task: Task) => {
   return { items, toggle }
 }
 
-/** Somebody else's save of other fields is no conflict for the ticks. */
 const usePatch = () => {
   const { tasks } = useArea(taskArea).calls
-  const patch = async (task: Task, checklist: Items): Promise<Task> => {
-    try {
-      return (await call(tasks.update, { params: paramsOf(task), ifMatch: task.etag, body: { checklist } })).data
-    } catch (error) {
-      const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as Task) : undefined
-      if (!current || !same(current.checklist, task.checklist)) throw error
-      return patch(current, checklist)
-    }
+  return async (task: Task, checklist: Items): Promise<Task> => {
+    const body = { checklist }
+    const save = (ifMatch: string) => call(tasks.update, { params: paramsOf(task), ifMatch, body })
+    return (await saveFields(task, ['checklist'], save)).data
   }
-  return patch
 }

@@ -1,11 +1,11 @@
 import { requiredRef, requiredText } from '@banso/contract/fields'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { REASON_MAX } from '@banso/contract/limits'
-import { type Task, taskTransition } from '@banso/contract/tasks'
+import { type Task, type TaskStatus, taskTransition } from '@banso/contract/tasks'
 import type { Control } from 'react-hook-form'
 import type * as z from 'zod'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
-import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { peopleOptions, usePeople } from '../../company/queries.ts'
 import type { Asked, TaskMove } from './moves.ts'
 
@@ -22,7 +22,7 @@ const schemas: Record<Asked, z.ZodType<TaskMoveBody, TaskMoveBody>> = {
 type TaskMoveDialogProps = {
   task: Task
   move: TaskMove & { needs: Asked }
-  send: (body: TaskMoveBody, seen: Seen) => Promise<unknown>
+  send: (body: TaskMoveBody, idempotencyKey: string, from: TaskStatus) => Promise<unknown>
   reread: () => Promise<unknown>
   onClose: () => void
 }
@@ -31,10 +31,10 @@ type TaskMoveDialogProps = {
 export const TaskMoveDialog = ({ task, move: { to, label, needs }, ...rest }: TaskMoveDialogProps) => (
   <MoveDialog
     {...rest}
-    record={task}
     title={label}
     text={`「${task.title}」`}
     schema={schemas[needs]}
+    from={task.status}
     values={{ to, ...(needs !== 'waiting_for_uid' && { [needs]: '' }) }}
     submitLabel={label}
     draftKey={`task-move:${task.uid}:${to}`}

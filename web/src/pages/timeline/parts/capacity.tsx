@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
+import { saveFields } from '../../../kit/conflict.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Progress } from '../../../kit/status.tsx'
@@ -36,7 +37,7 @@ export const CapacityCard = ({ partner_id }: { partner_id: string }) => {
 type Props = { partner_id: string; capacity: PartnerCapacity }
 
 const Standing = ({ partner_id, capacity }: Props) => {
-  const { accepts_applies: isOpen, monthly_capacity: month, can, etag } = capacity
+  const { accepts_applies: isOpen, monthly_capacity: month, can } = capacity
   const { awaiting_count: waiting, received_count: received, counted_at } = capacity
   const [edits, setEdits] = useState(false)
   const told = useTold()
@@ -45,7 +46,9 @@ const Standing = ({ partner_id, capacity }: Props) => {
   const mayChange = can.includes('update')
   const turn = () =>
     told(
-      send.mutateAsync({ params, body: { accepts_applies: !isOpen }, ifMatch: etag }),
+      saveFields(capacity, ['accepts_applies'], (ifMatch) =>
+        send.mutateAsync({ params, body: { accepts_applies: !isOpen }, ifMatch }),
+      ),
       isOpen ? '申込の受付を停止しました。' : '申込の受付を再開しました。',
     )
   return (

@@ -54,7 +54,7 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
   const move = (to: TaskStatus) => {
     if (to === 'done' && task.execution_count === 0) return setEnds(true)
     told(
-      send.mutateAsync({ params, body: { to }, ifMatch: task.etag }),
+      send.mutateAsync({ params, body: { to, from: task.status } }),
       `「${task.title}」を「${taskStatuses[to]}」にしました。`,
     )
   }
@@ -82,15 +82,17 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
         canComment={task.can.includes('comment')}
       />
       {ends && (
-        <MoveDialog<DoneForm>
-          record={task}
+        <MoveDialog<DoneForm, TaskStatus>
           title="完了にする"
           text={`「${task.title}」`}
           schema={doneForm as unknown as z.ZodType<DoneForm, DoneForm>}
           values={{ to: 'done', comment: '' }}
           submitLabel="完了にする"
           draftKey={`shared-task:${task.uid}`}
-          send={(body, seen) => call(tasks.transition, { params, body, ...seen })}
+          from={task.status}
+          send={(body, idempotencyKey, from) =>
+            call(tasks.transition, { params, body: { ...body, from }, idempotencyKey })
+          }
           reread={(client) => refresh(client, stale)}
           done={`「${task.title}」を「${taskStatuses.done}」にしました。`}
           onClose={() => setEnds(false)}

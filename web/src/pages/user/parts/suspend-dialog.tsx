@@ -16,7 +16,7 @@ import { useHandover } from './use-handover.ts'
 const useMove = (user: User) => {
   const { calls } = useArea(userArea)
   return (body: z.input<typeof userTransition>, idempotencyKey: string) =>
-    call(calls.users.transition, { params: paramsOf(user), ifMatch: user.etag, body, idempotencyKey })
+    call(calls.users.transition, { params: paramsOf(user), body: { ...body, from: user.status }, idempotencyKey })
 }
 
 const schema = userTransition.extend({ reason: requiredText('理由', REASON_MAX) })
