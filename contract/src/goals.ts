@@ -14,8 +14,8 @@ import {
   optionalText,
   refusing,
   requiredDay,
+  requiredLine,
   requiredRef,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -82,7 +82,7 @@ export const goalDisclosures = { company: '自社と運営', partners: '承認�
 
 const label = goalLabels
 const goalFields = {
-  title: requiredText(label.title, 60),
+  title: requiredLine(label.title, 60),
   description: optionalText(label.description, 2000),
   /** The issues it is to solve. */
   issue_uids: z
