@@ -314,7 +314,8 @@ const refuseQuery = (): never => {
 /** Errors: 400 for an unknown filter, a repeated one, or a value that fits none. */
 function parseQuery(schema: z.core.$ZodType, search: string): unknown {
   const values = new URLSearchParams(search)
-  const given = Object.fromEntries(values)
+  // What comes along unseen with a pasted search is in no name that is stored.
+  const given = Object.fromEntries([...values].map(([name, value]) => [name, plainText(value)]))
   if (Object.keys(given).length !== [...values].length) throw new ApiError('bad_request')
   const result = z.safeParse(schema, given)
   if (!result.success) throw new ApiError('bad_request', { cause: result.error })

@@ -17,7 +17,7 @@ import './day-input.css'
 
 /** What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. */
 export const parseDay = (text: string): string | null => {
-  const typed = text.normalize('NFKC').trim()
+  const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   const parts = /^(\d{4})(?:[/.年-](\d{1,2})[/.月-](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(typed)
   if (!parts) return null
   const [, year, month = parts[4] ?? '', date = parts[5] ?? ''] = parts

@@ -84,7 +84,7 @@ const counted = (text: string) => {
 export const readNumber = (typed: string, unit = '', multiple = 1): ReadNumber => {
   const text = typed
     .normalize('NFKC')
-    .replaceAll(/[\s、]/g, (mark) => (mark === '、' ? ',' : ''))
+    .replaceAll(/[\s\p{Cf}、]/gu, (mark) => (mark === '、' ? ',' : ''))
     .replaceAll(/[−‐‑–—―ー]/g, '-')
   if (text === '') return null
   const { sign, isYen, isTwice, rest } = signed(text)
