@@ -77,6 +77,7 @@ export const activityVerbs = {
   'interview.removed': '面談「{title}」を削除しました。',
   'interview.restored': '面談「{title}」を元に戻しました。',
   'interview.transitioned': '面談「{title}」を「{to}」にしました。',
+  'interview.reopened': '面談「{title}」を実施予定に戻しました。({to})',
   'interview.rescheduled': '面談「{title}」の日程を変更することにしました。({to})',
   'interview.reminded': '面談「{title}」の候補日時への回答をお願いしました。',
   'interview.proposed': '面談「{title}」の候補日時を追加しました。',

@@ -32,7 +32,9 @@ test('what the portal did by itself is told without a person', () => {
 test('a change is told with days as days, and 「なし」 for nothing', () => {
   const told = (label: string, before: string, after: string) => diffText({ field: 'any', label, before, after })
   expect(told('期限', '2026-11-30', '2026-12-31')).toBe('期限 2026/11/30 → 2026/12/31')
-  expect(told('公開範囲', 'スタートアップと運営', '承認したパートナーまで')).toBe('公開範囲 スタートアップと運営 → 承認したパートナーまで')
+  expect(told('公開範囲', 'スタートアップと運営', '承認したパートナーまで')).toBe(
+    '公開範囲 スタートアップと運営 → 承認したパートナーまで',
+  )
   expect(told('取り組む理由', '', '理由')).toBe('取り組む理由 なし → 理由')
 })
 

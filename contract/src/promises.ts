@@ -22,7 +22,6 @@ import { stateLabels, states } from './states.ts'
 /** 約束: what a side has said, in a memo, that it will do next. */
 export const promiseStates = { open: '進行中', kept: '守った', late: '遅れた', dropped: '取り下げ' } as const
 export type PromiseState = keyof typeof promiseStates
-/** Whose a next action or a promise is, in words that each reader understands alike. */
 
 const everybody = { by: ['startup', 'partner', 'operator'] } as const
 const across = { ...everybody, when: '希望した側ではない側に限る' } as const

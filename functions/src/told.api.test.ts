@@ -798,6 +798,22 @@ const rows: Row[] = [
     told: () => ['operator: 候補日時の回答がそろいました:日時の確定をお願いします'],
   },
   {
+    maker: 'interviews.reopenedNotifications',
+    what: 'one that was said to be over by mistake is told to the companies, in place of the wish for a rating',
+    does: async () => {
+      const interview = await meeting({
+        status: 'done',
+        start_at: inDays(-9),
+        end_at: inDays(-8),
+        done_at: new Date().toISOString(),
+      })
+      const body = { to: 'scheduled', reason: '別の面談と取り違えたため' }
+      await post(clients.operator, `${ofInterview(interview)}/transition`, body)
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が実施予定に戻りました`),
+    facts: () => /理由:別の面談と取り違えたため$/,
+  },
+  {
     maker: 'interviews.ratingNotifications',
     what: 'one that has taken place is rated by the companies',
     does: async () => {
