@@ -102,7 +102,7 @@ function tellPages(kind: Kind, measured: ReturnType<typeof pagesOf>): boolean {
 
 main(async () => {
   const dist = resolve(process.argv[2] ?? at('web/dist'))
-  const manifestFile = join(dist, '.vite/manifest.json')
+  const manifestFile = `${dist}.manifest.json`
   if (!existsSync(manifestFile))
     throw new Problem('画面がまだ組み立てられていません。先に npm run build を実行してください。')
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
