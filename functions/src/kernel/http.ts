@@ -32,16 +32,16 @@ const COMPRESSED_FROM = 1400
  * The body as it is sent, and the headers that say how: packed where the caller can read that and it is worth it. Neither
  * Cloud Run nor what stands before it packs answers of functions (decision 110).
  */
-function packed({ req }: ServerResponse, text: string): { bytes: Buffer; headers: Record<string, string> } {
+function packed(response: ServerResponse, text: string): { bytes: Buffer; headers: Record<string, string> } {
   const bytes = Buffer.from(text)
-  const isPacked = bytes.byteLength >= COMPRESSED_FROM && /\bgzip\b/.test(String(req.headers['accept-encoding']))
+  const isPacked = bytes.byteLength >= COMPRESSED_FROM && /\bgzip\b/.test(String(response.req.headers['accept-encoding']))
   const sent = isPacked ? gzipSync(bytes) : bytes
   return {
     bytes: sent,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(sent.byteLength),
-      vary: 'accept-encoding',
+      vary: [response.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),
       ...(isPacked && { 'content-encoding': 'gzip' }),
     },
   }
