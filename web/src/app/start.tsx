@@ -6,13 +6,19 @@ import './frame.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { keepsOnDevice } from '../lib/device.ts'
 import { queryClient } from '../lib/query.ts'
 import { startSentry } from '../lib/sentry.ts'
 import { startSession } from '../lib/session.ts'
 import { nextTurn } from '../lib/turn.ts'
+import { notice, store } from '../state.ts'
 import { begin } from './arrival.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
+
+/** Told once where the browser keeps nothing: everything works, until the page is closed. */
+const UNKEPT =
+  'このブラウザーの設定により、ログインの状態、下書き、表示の設定を保存できません。画面を閉じるまでは使えます。'
 
 /**
  * Start-up of the portal, from app.html or, once somebody is signed in, out of the first page; a step in each turn.
@@ -30,5 +36,6 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session
   void import('../lib/wrapped-text.ts').then(({ keepTextsInPlace }) => keepTextsInPlace()).catch(() => {})
+  if (!keepsOnDevice()) store.set(notice, { isOpen: true, text: UNKEPT })
   startSentry()
 }
