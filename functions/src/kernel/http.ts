@@ -34,7 +34,8 @@ const COMPRESSED_FROM = 1400
  */
 function packed(response: ServerResponse, text: string): { bytes: Buffer; headers: Record<string, string> } {
   const bytes = Buffer.from(text)
-  const isPacked = bytes.byteLength >= COMPRESSED_FROM && /\bgzip\b/.test(String(response.req.headers['accept-encoding']))
+  const isPacked =
+    bytes.byteLength >= COMPRESSED_FROM && /\bgzip\b/.test(String(response.req.headers['accept-encoding']))
   const sent = isPacked ? gzipSync(bytes) : bytes
   return {
     bytes: sent,
