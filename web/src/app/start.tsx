@@ -6,7 +6,7 @@ import './frame.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
-import { keepsOnDevice } from '../lib/device.ts'
+import { device } from '../lib/device.ts'
 import { queryClient } from '../lib/query.ts'
 import { startSentry } from '../lib/sentry.ts'
 import { startSession } from '../lib/session.ts'
@@ -36,6 +36,7 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session
   void import('../lib/wrapped-text.ts').then(({ keepTextsInPlace }) => keepTextsInPlace()).catch(() => {})
-  if (!keepsOnDevice()) store.set(notice, { isOpen: true, text: UNKEPT })
+  if (!device.set('banso.probe', '1')) store.set(notice, { isOpen: true, text: UNKEPT })
+  device.remove('banso.probe')
   startSentry()
 }

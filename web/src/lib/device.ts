@@ -38,10 +38,3 @@ const storeOf = (place: Place) => {
 export const device = storeOf('localStorage')
 /** As long as the tab is there. */
 export const tab = storeOf('sessionStorage')
-
-/** Whether what is kept on the device is still there after a reload: tried out. */
-export const keepsOnDevice = (): boolean => {
-  const keeps = device.set('banso.probe', '1')
-  device.remove('banso.probe')
-  return keeps
-}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { device, keepsOnDevice, tab } from './device.ts'
+import { device, tab } from './device.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -38,10 +38,4 @@ test('a store that is full keeps the newest beside it', () => {
   full.mockRestore()
   expect(device.set('draft', 'newer')).toBe(true)
   expect([device.get('draft'), localStorage.getItem('draft')]).toEqual(['newer', 'newer'])
-})
-
-test('whether the device keeps anything is tried out, and leaves nothing behind', () => {
-  expect([keepsOnDevice(), Object.keys(localStorage)]).toEqual([true, []])
-  refuse()
-  expect(keepsOnDevice()).toBe(false)
 })
