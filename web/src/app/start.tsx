@@ -35,7 +35,7 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session
-  void import('../lib/wrapped-text.ts').then(({ keepTextsInPlace }) => keepTextsInPlace()).catch(() => {})
+  import('../lib/wrapped-text.ts').catch(() => {})
   if (!device.set('banso.probe', '1')) store.set(notice, { isOpen: true, text: UNKEPT })
   device.remove('banso.probe')
   startSentry()
