@@ -12,7 +12,7 @@ import {
   optionalMoment,
   optionalText,
   refusing,
-  requiredText,
+  requiredLine,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -60,7 +60,7 @@ export const ANNOUNCEMENT_BODY_MAX = 10_000
 
 const label = announcementLabels
 const fields = {
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   /** Markdown. */
   body: optionalText(label.body, ANNOUNCEMENT_BODY_MAX, plainTextOf),
   audience: choice(label.audience, audiences),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
 import { addDays, daysBetween } from './dates.ts'
 import { at, base, calls } from './endpoint.ts'
-import { askedDay, optionalText, refusing, requiredDay, requiredInt, uid } from './fields.ts'
+import { askedDay, optionalLine, refusing, requiredDay, requiredInt, uid } from './fields.ts'
 import { isHoliday } from './holidays.ts'
 import { availabilityLabels } from './labels/availabilities.ts'
 import { one } from './paging.ts'
@@ -32,7 +32,7 @@ const spans = z
     error: '時間帯は、重ならないように早い順に入力してください。',
   })
 const absence = z
-  .strictObject({ from: requiredDay(label.from), to: requiredDay(label.to), note: optionalText(label.note, 100) })
+  .strictObject({ from: requiredDay(label.from), to: requiredDay(label.to), note: optionalLine(label.note, 100) })
   .superRefine(
     refusing(({ from, to }: { from: string; to: string }) =>
       to < from ? [{ path: ['to'], message: '終了日は開始日以降の日付を選択してください。' }] : [],

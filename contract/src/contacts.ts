@@ -16,10 +16,13 @@ import {
   distinct,
   distinctMessage,
   email,
+  etag,
   keyOf,
   longText,
   moment,
+  optionalLine,
   requiredInt,
+  requiredLine,
   requiredText,
   transitionFields,
   uid,
@@ -34,7 +37,7 @@ const label = contactLabels
 
 export const contactInput = z.strictObject({
   category: choice(label.category, contactCategories),
-  subject: requiredText(label.subject, 80),
+  subject: requiredLine(label.subject, 80),
   body: longText(label.body, 10, 3000),
   related: z.strictObject({ type: keyOf(contactRelated), uid }).nullable(),
   file_uids: fileUids(CONTACT_FILES),
@@ -52,11 +55,11 @@ export const contactRating = z.strictObject({ satisfaction: requiredInt(label.sa
 
 /** From somebody who is not signed in. People leave `website` empty, since they do not see it. */
 export const guestContactInput = z.strictObject({
-  name: requiredText(label.name, 80),
+  name: requiredLine(label.name, 80),
   email,
-  subject: requiredText(label.subject, 80),
+  subject: requiredLine(label.subject, 80),
   body: longText(label.body, 10, 3000),
-  website: z.string().max(500).optional(),
+  website: optionalLine('website', 500).optional(),
 })
 export type GuestContactInput = z.output<typeof guestContactInput>
 
@@ -215,7 +218,7 @@ export const contactUpdate = z
 /** Who answers these from now on. Each is named as it was seen; if one has changed since, none is. */
 const contactAssignment = z.strictObject({
   contacts: z
-    .array(z.strictObject({ uid, etag: z.string() }))
+    .array(z.strictObject({ uid, etag }))
     .min(1)
     .max(MAX_CONTACTS_ASSIGNED)
     .refine(

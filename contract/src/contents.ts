@@ -9,12 +9,13 @@ import {
   moment,
   optionalDay,
   optionalInt,
+  optionalLine,
   optionalMoment,
   optionalText,
   optionalUrl,
   refusing,
+  requiredLine,
   requiredMessage,
-  requiredText,
   uid,
 } from './fields.ts'
 import { COVER_ALT_MAX, fileRef, fileUids } from './files.ts'
@@ -31,15 +32,15 @@ const label = contentLabels
 export const categories = z.array(choice(label.issue_categories, issueCategories)).min(1).max(5)
 const texts = {
   kind: choice(label.kind, contentKinds),
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   summary: optionalText(label.summary, 160),
   /** Markdown. */
   body: optionalText(label.body, 10_000, plainTextOf),
 }
 const terms = {
-  price_text: optionalText(label.price_text, 60),
+  price_text: optionalLine(label.price_text, 60),
   price_from_jpy: optionalInt(label.price_from_jpy, 0, 1e12),
-  perk_text: optionalText(label.perk_text, 100),
+  perk_text: optionalLine(label.perk_text, 100),
   perk_limit: optionalInt(label.perk_limit, 0, 9999),
   perk_until: optionalDay(label.perk_until),
   issue_categories: categories,
@@ -58,7 +59,7 @@ export const contentDocument = z.object({
   partner_company_uid: uid.nullable(),
   partner_name: z.string().nullable(),
   ...texts,
-  thumbnail: z.object({ url: z.string(), alt: requiredText('画像の説明', 100) }).nullable(),
+  thumbnail: z.object({ url: z.string(), alt: requiredLine('画像の説明', 100) }).nullable(),
   file_uids: z.array(uid).max(CONTENT_FILE_LIMIT),
   /** The attached files as they are shown. */
   files: z.array(fileRef).default([]),
@@ -98,7 +99,7 @@ const contentObject = z.strictObject({
   ...terms,
   external_url: optionalUrl(label.external_url),
   cover_file_uid: uid.nullable(),
-  cover_alt: optionalText(label.cover_alt, COVER_ALT_MAX),
+  cover_alt: optionalLine(label.cover_alt, COVER_ALT_MAX),
   file_uids: fileUids(CONTENT_FILE_LIMIT),
   apply_enabled: z.boolean(),
   publish_from: optionalMoment(label.publish_from),

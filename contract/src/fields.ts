@@ -1,40 +1,39 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
+import { lengthOf } from './letters.ts'
 import { spelled } from './spellings.ts'
 import { uidPattern } from './uid.ts'
 
 /**
- * One helper per kind of field. Each knows its Japanese text so that form and server say the same. None transforms: what the form sends is what the server stores. The server trims
- * every text before it validates; afterwards it leaves out marks nobody sees (`plainText`), and writes in one spelling
- * what can be written in several (`spelledAs`).
+ * One helper per kind of field: a line, a text of several lines, an identifier. Each knows its Japanese text so that form
+ * and server say the same. None transforms: what the form sends is what the server stores. The server trims every text
+ * before it validates; afterwards it leaves out marks nobody sees (`plainText`), and writes in one spelling what can be
+ * written in several (`spelledAs`).
  */
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
-/** Length as people count it: an emoji is one character. */
-export const lengthOf = (text: string): number => [...graphemes.segment(text)].length
-
-/** The beginning of a text, of at most so many characters as people count them: none is cut in two. */
-export function shortened(text: string, max: number): string {
-  if (text.length <= max) return text
-  const letters = [...graphemes.segment(text)]
-  if (letters.length <= max) return text
-  return `${letters
-    .slice(0, max - 1)
-    .map(({ segment }) => segment)
-    .join('')}…`
-}
 
 /**
  * Control characters but for tabs and line ends, marks that turn the direction of reading, and characters without width.
  * The joiners of emoji and of some scripts (U+200C, U+200D) are no such marks.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-const MARKS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const MARKS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** Ends of lines, in all the ways in which they come along with what is pasted. */
+const LINE_END = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
 
 /** A text as it is kept: without marks nobody sees, which come along with what is pasted, or deceive whoever reads it. */
 export const plainText = (text: string): string => text.replace(MARKS, '')
+
+const lines = (text: string) => text.replace(LINE_END, '\n')
+/** One line: what ends a line elsewhere is a blank in it, so that no name of somebody adds a line to a mail. */
+const oneLine = (text: string) => lines(text).replace(/[\n\t]+/g, ' ')
+/** What names something to a machine: without anything unseen, which comes along from slides and address books. */
+const identifier = (text: string) => text.replace(/[\p{Cf}\p{DI}]/gu, '')
+
+/** More marks on one letter than any script has, which would run over the lines around it. */
+const STACKED = /(?:[\p{Gr_Ext}\p{M}\p{EMod}]|\u200d|[\u{e0020}-\u{e007f}]){11}/u
+const stackedMessage = (label: string) => `${label}に、記号をいくつも重ねた文字があります。取り除いてください。`
 
 /** Whether there is anything to be seen. */
 const isVisible = (text: string) => text.replace(/[\p{Cc}\p{DI}\s\u2800]/gu, '') !== ''
@@ -51,14 +50,14 @@ const limited = (label: string, max: number, schema: z.ZodString, said: Said) =>
     // A grapheme has at least one code unit, and marks only add to what is said: short texts need no segmenting.
     if (text.length > max && lengthOf(said(text)) > max)
       context.addIssue({ code: 'custom', message: tooLong(label, max, said(text)) })
+    if (STACKED.test(text)) context.addIssue({ code: 'custom', message: stackedMessage(label) })
   })
 
 /** What stands at an empty field that must be filled in; `chooseMessage` where it is chosen instead. */
 export const requiredMessage = (label: string) => `${label}を入力してください。`
 export const chooseMessage = (label: string) => `${label}を選択してください。`
 
-/** A text that must say something, of at most `max` characters as people count them. */
-export const requiredText = (label: string, max: number, said = asStored) =>
+const required = (label: string, max: number, said = asStored) =>
   limited(
     label,
     max,
@@ -67,6 +66,16 @@ export const requiredText = (label: string, max: number, said = asStored) =>
     }),
     said,
   )
+const optional = (label: string, max: number, said = asStored) =>
+  limited(label, max, z.string({ error: requiredMessage(label) }), said)
+
+/** One line that must say something, of at most `max` characters as people count them. */
+export const requiredLine = (label: string, max: number) => spelled(required(label, max), oneLine)
+/** Empty is the empty string, never null. */
+export const optionalLine = (label: string, max: number) => spelled(optional(label, max), oneLine)
+
+/** A text of several lines that must say something, of at most `max` characters as people count them. */
+export const requiredText = (label: string, max: number, said = asStored) => spelled(required(label, max, said), lines)
 
 /** A text that must say at least so much. */
 export const longText = (label: string, min: number, max: number) =>
@@ -77,12 +86,14 @@ export const longText = (label: string, min: number, max: number) =>
   })
 
 /** Empty is the empty string, never null. */
-export const optionalText = (label: string, max: number, said = asStored) =>
-  limited(label, max, z.string({ error: requiredMessage(label) }), said)
+export const optionalText = (label: string, max: number, said = asStored) => spelled(optional(label, max, said), lines)
 
 // Firestore keeps names between double underscores to itself.
 /** Identifier of a document. */
 export const uid = z.string().regex(uidPattern)
+
+/** The version of a record, as its answer told it. */
+export const etag = z.string().regex(/^(W\/)?"[\w-]{1,40}"$/)
 
 /** Reference to a record that must be chosen. */
 export const requiredRef = (label: string) =>
@@ -155,16 +166,32 @@ export const transitionFields = <const T extends Table>(statuses: T) => ({
 export const choice = <const T extends Table>(label: string, options: T) =>
   z.enum(keysOf(options), { error: chooseMessage(label) })
 
+/** A line that is right only in one spelling, whichever way it was typed. */
+const spelledLine = (
+  line: z.ZodString,
+  spell: (text: string) => string,
+  isRight: (text: string) => boolean,
+  error: string,
+) =>
+  spelled(
+    line.refine((text) => isRight(spell(identifier(text))), { error, abort: true }),
+    (text) => spell(identifier(text)),
+  )
+
 const emailMessage = 'メールアドレスの形式で入力してください。例:taro@example.co.jp'
+const halfWidth = (text: string) => text.normalize('NFKC')
 /** What no address has as we take them: nothing unseen, no second address beside it, no name around it. */
 const notInAddress = /[\s\p{C}\p{DI}\u2800,;:<>()[\]\\"]/u
-/** An address as people type it, full-width letters included; the server stores `normalized()`. */
-export const email = z
-  .string({ error: requiredMessage('メールアドレス') })
-  .min(1, { error: requiredMessage('メールアドレス') })
-  .max(254, { error: emailMessage })
-  .refine((text) => isAddress(text.normalize('NFKC')), { error: emailMessage })
-const isAddress = (text: string) => /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(text) && !notInAddress.test(text)
+/** Whether a text is an address in half-width letters. */
+export const isAddress = (text: string): boolean =>
+  text.length <= 254 && /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(text) && !notInAddress.test(text)
+/** An address as people type and paste it; what is unseen in it is left out, and the server stores `normalized()`. */
+export const email = spelledLine(
+  z.string({ error: requiredMessage('メールアドレス') }).min(1, { error: requiredMessage('メールアドレス') }),
+  halfWidth,
+  isAddress,
+  emailMessage,
+)
 
 const kanaMessage = '全角カタカナで入力してください。'
 /** Hiragana and half-width katakana as 全角カタカナ; all else as it is. */
@@ -174,10 +201,7 @@ const katakana = (text: string) =>
     .replaceAll(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
 /** 全角カタカナ, or what says the same in another script; or empty. */
 export const kana = (label: string, max: number) =>
-  spelled(
-    optionalText(label, max).refine((text) => /^[ァ-ヶー・ 　]*$/.test(katakana(text)), { error: kanaMessage }),
-    katakana,
-  )
+  spelledLine(optionalLine(label, max), katakana, (text) => /^[ァ-ヶー・ 　]*$/.test(text), kanaMessage)
 
 const phoneMessage = '電話番号は、市外局番から10〜11桁の数字で入力してください。例:03-1234-5678'
 /** In half-width digits with hyphens where the person has grouped them, as dialled in Japan: 「+81 (0)90…」 is 「090…」. */
@@ -189,11 +213,11 @@ const phoneText = (text: string) =>
     .replaceAll(/^-|-$/g, '')
 /** 10 or 11 digits, grouped in any way; or empty. */
 export const phone = (label: string) =>
-  spelled(
-    optionalText(label, 20).refine((text) => /^(0\d{9,10})?$/.test(phoneText(text).replaceAll('-', '')), {
-      error: phoneMessage,
-    }),
+  spelledLine(
+    optionalLine(label, 30),
     phoneText,
+    (text) => /^(0\d{9,10})?$/.test(text.replaceAll('-', '')),
+    phoneMessage,
   )
 
 /** What people type for a code, in the one form that is stored: half-width and without hyphens. */
@@ -201,11 +225,11 @@ export const plainCode = (text: string): string => text.normalize('NFKC').replac
 
 /** 7 digits, with or without a hyphen; or empty. */
 export const postalCode = (label: string) =>
-  spelled(
-    optionalText(label, 10).refine((text) => /^(\d{7})?$/.test(plainCode(text)), {
-      error: '郵便番号は7桁の数字で入力してください。',
-    }),
+  spelledLine(
+    optionalLine(label, 20),
     plainCode,
+    (text) => /^(\d{7})?$/.test(text),
+    '郵便番号は7桁の数字で入力してください。',
   )
 
 /** The 13th digit of a 法人番号 stands first and is made from the other twelve. */
@@ -215,38 +239,35 @@ export const corporateCheckDigit = (base: string): number => {
 }
 /** 13 digits, the first of which fits the others; or empty, which the server stores as null. */
 export const corporateNumber = (label: string) =>
-  spelled(
-    optionalText(label, 20)
-      .refine((text) => /^(\d{13})?$/.test(plainCode(text)), {
-        error: '法人番号は13桁の数字で入力してください。',
-        abort: true,
-      })
-      .refine((text) => text === '' || Number(plainCode(text)[0]) === corporateCheckDigit(plainCode(text).slice(1)), {
-        error: '法人番号が正しくありません。',
-      }),
+  spelledLine(
+    spelledLine(
+      optionalLine(label, 30),
+      plainCode,
+      (text) => /^(\d{13})?$/.test(text),
+      '法人番号は13桁の数字で入力してください。',
+    ),
     plainCode,
+    (text) => text === '' || Number(text[0]) === corporateCheckDigit(text.slice(1)),
+    '法人番号が正しくありません。',
   )
 
-const httpsPattern = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/
 const urlMessage = 'https:// から始まるURLを入力してください。'
-const halfWidth = (text: string) => text.normalize('NFKC')
+const isHttps = (text: string) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/.test(text)
 /** An address on the web, over https; or empty. */
 export const optionalUrl = (label: string) =>
-  spelled(
-    optionalText(label, 500).refine((text) => text === '' || httpsPattern.test(halfWidth(text)), { error: urlMessage }),
-    halfWidth,
-  )
-export const requiredUrl = (label: string) =>
-  spelled(
-    requiredText(label, 500).refine((text) => httpsPattern.test(halfWidth(text)), { error: urlMessage }),
-    halfWidth,
-  )
+  spelledLine(optionalLine(label, 500), halfWidth, (text) => text === '' || isHttps(text), urlMessage)
+export const requiredUrl = (label: string) => spelledLine(requiredLine(label, 500), halfWidth, isHttps, urlMessage)
 
 export const password = z
   .string({ error: requiredMessage('パスワード') })
   .max(128, { error: 'パスワードは128文字以内で入力してください。' })
   .refine((text) => text.length >= 10 && /[A-Za-z]/.test(text) && /\d/.test(text), {
     error: 'パスワードは10文字以上で、英字と数字を両方含めてください。',
+    abort: true,
+  })
+  // Nothing is left out of it: the form and Auth must mean the same.
+  .refine((text) => text === plainText(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), {
+    error: 'パスワードに使えない文字(目に見えない文字)が含まれています。入力し直してください。',
     abort: true,
   })
 

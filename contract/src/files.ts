@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
-import { choice, distinct, distinctMessage, keyOf, plainText, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, distinct, distinctMessage, keyOf, plainText, requiredInt, requiredLine, uid } from './fields.ts'
+import { firstLetters } from './letters.ts'
 import { one } from './paging.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -149,7 +150,7 @@ export function cleanFileName(name: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const extension = extensionOf(plain)
   const stem = extension ? plain.slice(0, -extension.length - 1).trimEnd() : plain
-  const short = [...(stem || 'ファイル')].slice(0, NAME_MAX - extension.length - 1).join('')
+  const short = firstLetters(stem || 'ファイル', NAME_MAX - extension.length - 1)
   return extension ? `${short}.${extension}` : short
 }
 
@@ -170,8 +171,8 @@ export const fileUids = (max: number = ATTACHMENT_LIMIT) =>
     .refine(distinct(String), { error: distinctMessage })
 
 export const fileInput = z.strictObject({
-  name: requiredText('ファイル名', 1000),
-  mime: z.string().max(100),
+  name: requiredLine('ファイル名', 1000),
+  mime: z.string().regex(/^[\w.+/;="-]{0,100}$/),
   /** Bytes. */
   size: requiredInt('ファイルの大きさ', 0, Number.MAX_SAFE_INTEGER),
   purpose: choice('ファイルの用途', filePurposes),

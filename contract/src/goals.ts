@@ -14,8 +14,8 @@ import {
   optionalText,
   refusing,
   requiredDay,
+  requiredLine,
   requiredRef,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -83,7 +83,7 @@ export const goalDisclosures = { company: 'スタートアップと運営', part
 
 const label = goalLabels
 const goalFields = {
-  title: requiredText(label.title, 60),
+  title: requiredLine(label.title, 60),
   description: optionalText(label.description, 2000),
   /** The issues it is to solve. */
   issue_uids: z

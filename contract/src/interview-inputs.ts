@@ -5,9 +5,11 @@ import {
   distinct,
   distinctMessage,
   keyOf,
+  optionalLine,
   optionalText,
   optionalUrl,
   requiredInt,
+  requiredLine,
   requiredRef,
   requiredText,
   transitionFields,
@@ -56,7 +58,7 @@ export type AgendaLink = z.output<typeof agendaLink>
 const agendaItem = z.strictObject({
   /** Null: a new item. */
   uid: uid.nullable(),
-  title: requiredText(label.agenda, 80),
+  title: requiredLine(label.agenda, 80),
   minutes: requiredInt('時間(分)', 0, 240),
   /** Left out, it stays what it is. Partners set none and take none away, since some of them they are not told. */
   link: agendaLink.nullable().optional(),
@@ -90,7 +92,7 @@ export const ratingAnswer = z.union([ratingInput, z.strictObject({ declined: z.l
 
 /** What an operator enters of an interview; its companies stay those it was made for. */
 const interviewFields = {
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   kind: choice(label.kind, interviewKinds),
   participants: z
     .array(z.strictObject({ uid, role: keyOf(participantRoles), optional: z.boolean() }))
@@ -102,7 +104,7 @@ const interviewFields = {
   duration_minutes: durationInput,
   method: choice(label.method, interviewMethods),
   meeting_url: optionalUrl(label.meeting_url),
-  place: optionalText(label.place, 120),
+  place: optionalLine(label.place, 120),
   ...agendaInput.shape,
 }
 const companies = {

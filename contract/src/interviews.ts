@@ -3,7 +3,7 @@ import { AVAILABILITY_DAYS } from './availabilities.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
-import { askedDay, choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { askedDay, choice, keyOf, moment, optionalLine, optionalText, requiredLine, uid } from './fields.ts'
 import { interviewBrief } from './interview-briefs.ts'
 import { duration } from './interview-durations.ts'
 import {
@@ -54,7 +54,7 @@ export type ChangeRequest = z.output<typeof changeRequest>
 /** `interviews/{uid}` as it is stored. */
 export const interviewDocument = z.object({
   uid,
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   kind: choice(label.kind, interviewKinds),
   startup_company_uid: uid,
   startup_name: z.string(),
@@ -74,7 +74,7 @@ export const interviewDocument = z.object({
     .array(
       z.object({
         uid,
-        title: requiredText(label.agenda, 80),
+        title: requiredLine(label.agenda, 80),
         minutes: z.int().min(0),
         link: agendaLink.nullable(),
         outcome: optionalText(label.agenda, 1000),
@@ -107,7 +107,7 @@ export const interviewDocument = z.object({
   end_at: moment.nullable(),
   method: choice(label.method, interviewMethods),
   meeting_url: z.string().max(500),
-  place: optionalText(label.place, 120),
+  place: optionalLine(label.place, 120),
   status: choice(label.status, interviewStatuses),
   reschedule_count: z.int().min(0),
   /** SEQUENCE of the calendar file; raised with each change of the time. */

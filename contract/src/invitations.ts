@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
-import { choice, email, keyOf, moment, optionalText, password, requiredText, uid } from './fields.ts'
+import { choice, email, keyOf, moment, optionalLine, password, requiredLine, uid } from './fields.ts'
 import { userLabels } from './labels/users.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { companyRoles, operatorRoles } from './roles.ts'
@@ -28,8 +28,8 @@ export type InvitationStatus = keyof typeof invitationStatuses
 
 const label = userLabels
 const names = {
-  last_name: requiredText(label.last_name, 40),
-  first_name: requiredText(label.first_name, 40),
+  last_name: requiredLine(label.last_name, 40),
+  first_name: requiredLine(label.first_name, 40),
 }
 
 /** Who is to be invited into a company. */
@@ -135,7 +135,7 @@ export const termsMessage = '利用規約とプライバシーポリシーへの
 export const acceptance = z.strictObject({
   token,
   ...names,
-  job_title: optionalText(label.job_title, 60),
+  job_title: optionalLine(label.job_title, 60),
   password: password.optional(),
   terms_accepted_version: z.literal(TERMS_VERSION, { error: termsMessage }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chooseMessage, distinct, distinctMessage, email, requiredText, uid } from './fields.ts'
+import { chooseMessage, distinct, distinctMessage, email, requiredLine, uid } from './fields.ts'
 import { startupLabels } from './labels/startups.ts'
 import { userLabels } from './labels/users.ts'
 
@@ -7,8 +7,8 @@ import { userLabels } from './labels/users.ts'
 
 /** Who is to be its first owner. */
 export const invitee = z.strictObject({
-  last_name: requiredText(userLabels.last_name, 40),
-  first_name: requiredText(userLabels.first_name, 40),
+  last_name: requiredLine(userLabels.last_name, 40),
+  first_name: requiredLine(userLabels.first_name, 40),
   email,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalText, requiredInt, transitionFields, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalLine, optionalText, requiredInt, transitionFields, uid } from './fields.ts'
 import { issueLabels } from './labels/issues.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -49,7 +49,7 @@ const label = issueLabels
 const issueFields = {
   issue_category: choice(label.issue_category, issueCategories),
   /** Empty: the name of the category. */
-  title: optionalText(label.title, 60),
+  title: optionalLine(label.title, 60),
   detail: optionalText(label.detail, 1000),
   urgency: choice(label.urgency, urgencies),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { person, stages, verdicts } from './common.ts'
 import { addDays } from './dates.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
-import { distinct, distinctMessage, keyOf, moment, requiredInt, uid } from './fields.ts'
+import { distinct, distinctMessage, etag, keyOf, moment, requiredInt, uid } from './fields.ts'
 import { one } from './paging.ts'
 import { startupHealths } from './startup-states.ts'
 
@@ -232,7 +232,7 @@ export const MAX_REASSIGNED = 30
 /** Each as it was seen. The operator becomes the one in charge; whoever was until now no longer looks after it. */
 const reassignment = z.strictObject({
   changes: z
-    .array(z.strictObject({ uid, etag: z.string(), operator_uid: uid }))
+    .array(z.strictObject({ uid, etag, operator_uid: uid }))
     .min(1)
     .max(MAX_REASSIGNED)
     .refine(

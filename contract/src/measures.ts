@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, optionalText, requiredInt, requiredNumber, requiredText, uid } from './fields.ts'
+import { choice, optionalLine, requiredInt, requiredLine, requiredNumber, uid } from './fields.ts'
 import { measureLabels } from './labels/goals.ts'
 
 export const MEASURE_LIMIT = 5
@@ -10,8 +10,8 @@ const bound = 1e15
 export const measureInput = z.strictObject({
   /** Null for a measure that is new. */
   uid: uid.nullable(),
-  name: requiredText(label.name, 60),
-  unit: optionalText(label.unit, 10),
+  name: requiredLine(label.name, 60),
+  unit: optionalLine(label.unit, 10),
   direction: choice(label.direction, directions),
   start_value: requiredNumber(label.start_value, -bound, bound),
   target_value: requiredNumber(label.target_value, -bound, bound),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { keyOf, moment, uid } from './fields.ts'
+import { etag, keyOf, moment, optionalLine, optionalText, uid } from './fields.ts'
 import { memoVisibilities } from './memo-revisions.ts'
 import { memoTemplates, temperatures } from './memos.ts'
 import { one } from './paging.ts'
@@ -13,21 +13,22 @@ import { actorLabels } from './roles.ts'
 export const MEMO_DRAFT_DAYS = 30
 
 /** Words on their way may be longer than a memo takes, or not there yet: saving the memo says what is wrong with them. */
-const words = (max: number) => z.string().max(max)
+const words = (max: number) => optionalText('下書き', max)
+const line = (max: number) => optionalLine('下書き', max)
 const lines = <T extends z.ZodType>(line: T) => z.array(line).max(20)
 const common = {
   body: words(50_000),
   summary: words(2_000),
   template: keyOf(memoTemplates),
-  decisions: lines(words(2_000)),
+  decisions: lines(line(2_000)),
   next_actions: lines(
     z.strictObject({
       uid: uid.nullable(),
-      title: words(1_000),
+      title: line(1_000),
       owner_actor: keyOf(actorLabels),
       assignee_uid: uid.nullable(),
       // A day that is being typed is none yet.
-      due_on: words(100).nullable(),
+      due_on: line(100).nullable(),
       as_task: z.boolean(),
     }),
   ),
@@ -37,7 +38,7 @@ const ofCompanies = { ...common, file_uids: lines(uid) }
 const ofOperators = { ...common, temperature: keyOf(temperatures).nullable(), pinned: z.boolean() }
 
 /** The version of the changed memo that the words were begun on; null for a new memo. */
-const memo_etag = z.string().max(40).nullable()
+const memo_etag = etag.nullable()
 
 /** `memo_drafts/{uid}`: one of each author for each thing it is about; `uid` is made of both. */
 export const memoDraftDocument = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from './common.ts'
-import { choice, keyOf, moment, optionalDay, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalDay, requiredLine, uid } from './fields.ts'
 import { memoLabels } from './labels/memos.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { actorLabels } from './roles.ts'
@@ -11,7 +11,7 @@ import { actorLabels } from './roles.ts'
 export const nextAction = z.object({
   /** Of its promise; null in memos written before there were any. */
   uid: uid.nullable().default(null),
-  title: requiredText(memoLabels.next_actions, 80),
+  title: requiredLine(memoLabels.next_actions, 80),
   owner_actor: choice(taskLabels.owner_actor, actorLabels),
   assignee_uid: uid.nullable(),
   due_on: optionalDay(taskLabels.due_on),

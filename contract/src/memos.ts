@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalDay, optionalText, requiredLine, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { memoLabels } from './labels/memos.ts'
 import { taskLabels } from './labels/tasks.ts'
@@ -24,7 +24,7 @@ export const memoDocument = z.object({
   body: requiredText(label.body, 10_000, plainTextOf),
   template: keyOf(memoTemplates),
   summary: optionalText(label.summary, 300),
-  decisions: z.array(requiredText(label.decisions, 300)).max(10),
+  decisions: z.array(requiredLine(label.decisions, 300)).max(10),
   next_actions: z.array(nextAction).max(10),
   /** Whom the next actions name, as they were called then; derived. */
   assignees: z.array(person).default([]),
@@ -110,7 +110,7 @@ export type Memo = z.output<typeof memo>
 export const nextActionInput = z.strictObject({
   /** Null: a new one. */
   uid: uid.nullable(),
-  title: requiredText(label.next_actions, 80),
+  title: requiredLine(label.next_actions, 80),
   owner_actor: choice(taskLabels.owner_actor, actorLabels),
   assignee_uid: uid.nullable(),
   due_on: optionalDay(taskLabels.due_on),
@@ -121,7 +121,7 @@ const written = {
   body: requiredText(label.body, 10_000, plainTextOf),
   summary: optionalText(label.summary, 300),
   template: choice(label.template, memoTemplates),
-  decisions: z.array(requiredText(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),
+  decisions: z.array(requiredLine(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),
   next_actions: z.array(nextActionInput).max(10, { error: '次の経営アクションは10件まで入力できます。' }),
 }
 export const memoInput = z.strictObject({

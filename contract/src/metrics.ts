@@ -7,7 +7,9 @@ import {
   choice,
   distinct,
   distinctMessage,
+  etag,
   keyOf,
+  optionalLine,
   optionalText,
   refusing,
   requiredMessage,
@@ -55,8 +57,8 @@ export const isStandard = (key: string): key is StandardMetric => Object.hasOwn(
 /** A number of the startup's own making. */
 export const customMetric = z.object({
   key: metricKey,
-  name: optionalText(label.name, 40),
-  unit: optionalText(label.unit, 10),
+  name: optionalLine(label.name, 40),
+  unit: optionalLine(label.unit, 10),
 })
 export type CustomMetric = z.output<typeof customMetric>
 
@@ -77,8 +79,8 @@ const settingInput = z.strictObject({
   /** Null for a new number of the startup's own, which then gets its key. */
   key: metricKey.nullable(),
   /** Those of standard numbers are fixed. */
-  name: optionalText(label.name, 40),
-  unit: optionalText(label.unit, 10),
+  name: optionalLine(label.name, 40),
+  unit: optionalLine(label.unit, 10),
 })
 type SettingInput = z.output<typeof settingInput>
 
@@ -130,7 +132,7 @@ const metricPatch = z.strictObject(valueFields).partial()
 export const metricCorrection = z.strictObject({ value: valueFields.value, reason: requiredText(label.reason, 200) })
 
 /** One of several values; `etag` is that of the value which is replaced, as it was seen. Null where there was none. */
-const metricEntry = metricInput.omit({ note: true }).extend({ etag: z.string().nullable() })
+const metricEntry = metricInput.omit({ note: true }).extend({ etag: etag.nullable() })
 export type MetricEntry = z.output<typeof metricEntry>
 export const metricEntries = z.strictObject({
   values: z

@@ -90,7 +90,7 @@ function folded(text: string): string {
 /** The key by which a name stands in order, for companies and people alike; keys compare by code point. */
 export function nameKey({ name, kana = '' }: { name: string; kana?: string | undefined }): string {
   const written = withoutForm(spelled(kana.trim() === '' ? name : kana))
-  return `${folded(written)} ${written} ${spelled(name)}`.slice(0, 300)
+  return `${folded(written)} ${written} ${spelled(name)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** By that key, for what is put in order in memory. */

@@ -4,7 +4,7 @@ import type { PartnerApplyStatus } from './apply-states.ts'
 import { plannedAvailability } from './availabilities.ts'
 import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalText, optionalUrl, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalLine, optionalUrl, uid } from './fields.ts'
 import { fit } from './fit.ts'
 import { durationInput, QUARTER_MINUTES } from './interview-durations.ts'
 import { slotsInput } from './interview-inputs.ts'
@@ -47,7 +47,7 @@ export const meetingOffer = z.strictObject({
   duration_minutes: durationInput,
   method: choice(interviewLabels.method, interviewMethods),
   meeting_url: optionalUrl(interviewLabels.meeting_url),
-  place: optionalText(interviewLabels.place, 120),
+  place: optionalLine(interviewLabels.place, 120),
 })
 export type MeetingOffer = z.output<typeof meetingOffer>
 

@@ -9,10 +9,11 @@ import {
   kana,
   optionalDay,
   optionalInt,
+  optionalLine,
   optionalText,
   optionalUrl,
   requiredInt,
-  requiredText,
+  requiredLine,
   uid,
 } from './fields.ts'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
@@ -52,7 +53,7 @@ const some = <const T extends Readonly<Record<string, string>>>(name: string, op
 /** Up to so many texts of so many characters, each once. */
 const texts = (name: string, most: number, length: number) =>
   z
-    .array(requiredText(name, length))
+    .array(requiredLine(name, length))
     .max(most, { error: `${name}は${most}件まで登録できます。` })
     .refine(distinct(String), { error: distinctMessage })
 const prefecture = z.enum(prefectures.map(({ code }) => code))
@@ -68,10 +69,10 @@ export const expectedSupport = {
 }
 /** What every partner says of itself, and how it takes applies. */
 export const commonFields = {
-  name: requiredText(label.name, 100),
+  name: requiredLine(label.name, 100),
   name_kana: kana(label.name_kana, 100),
   logo_file_uid: uid.nullable(),
-  tagline: optionalText(label.tagline, 60),
+  tagline: optionalLine(label.tagline, 60),
   summary: optionalText(label.summary, 2000),
   website_url: optionalUrl(label.website_url),
   prefecture: prefecture.nullable(),
@@ -101,7 +102,7 @@ const investorFields = {
   portfolio: z
     .array(
       z.object({
-        name: requiredText(investor.portfolio_name, 100),
+        name: requiredLine(investor.portfolio_name, 100),
         industry: choice(investor.portfolio_industry, industries),
         year: requiredInt(investor.portfolio_year, 1900, 2100),
       }),
@@ -115,7 +116,7 @@ const investorFields = {
 
 const master = masterLabels
 const masterFields = {
-  person_name: requiredText(master.person_name, 80),
+  person_name: requiredLine(master.person_name, 80),
   career: optionalText(master.career, 2000),
   strengths: texts(master.strengths, 8, 40),
   past_roles: texts(master.past_roles, 10, 80),
@@ -140,7 +141,7 @@ const pluginFields = {
   trial_days: optionalInt(plugin.trial_days, 0, 3650),
   integrations: texts(plugin.integrations, 20, 40),
   security_certs: texts(plugin.security_certs, 20, 60),
-  support_hours: optionalText(plugin.support_hours, 60),
+  support_hours: optionalLine(plugin.support_hours, 60),
   implementation_count: optionalInt(plugin.implementation_count, 0, 1e9),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
-import { choice, distinct, distinctMessage, optionalText, requiredText, transitionFields, uid } from './fields.ts'
+import { choice, distinct, distinctMessage, etag, optionalText, requiredLine, transitionFields, uid } from './fields.ts'
 import { assignedOperators, invitee } from './invitees.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { REASON_MAX } from './limits.ts'
@@ -77,7 +77,7 @@ export const partnerTransition = z
 
 /** パートナーの登録: the company, and who is invited to be its first owner. */
 export const partnerCreate = z.strictObject({
-  name: requiredText(label.name, 100),
+  name: requiredLine(label.name, 100),
   partner_type: choice(label.partner_type, partnerTypes),
   ...expectedSupport,
   invitee,
@@ -148,7 +148,7 @@ export const MAX_PARTNERS_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const partnerAssignment = z.strictObject({
   partners: z
-    .array(z.strictObject({ uid, etag: z.string() }))
+    .array(z.strictObject({ uid, etag }))
     .min(1)
     .max(MAX_PARTNERS_AT_ONCE)
     .refine(

@@ -7,17 +7,18 @@ import {
   distinct,
   distinctMessage,
   keyOf,
-  lengthOf,
   moment,
+  optionalLine,
   optionalText,
   refusing,
+  requiredLine,
   requiredMessage,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
 import { COVER_ALT_MAX } from './files.ts'
 import { postLabels } from './labels/posts.ts'
+import { lengthOf } from './letters.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 import { plainTextOf } from './rich-text.ts'
@@ -51,13 +52,13 @@ const label = postLabels
 export const RELATED_LIMIT = 5
 const relatedUids = z.array(uid).max(RELATED_LIMIT).refine(distinct(String), { error: distinctMessage })
 const texts = {
-  title: requiredText(label.title, 60),
+  title: requiredLine(label.title, 60),
   lead: optionalText(label.lead, 160),
   /** Markdown. */
   body: optionalText(label.body, 30_000, plainTextOf),
   category: choice(label.category, postCategories),
   issue_categories: z.array(choice(label.issue_categories, issueCategories)),
-  author_name: requiredText(label.author_name, 80),
+  author_name: requiredLine(label.author_name, 80),
   related_partner_uids: relatedUids,
   related_content_uids: relatedUids,
   related_seminar_uids: relatedUids,
@@ -67,7 +68,7 @@ export const postDocument = z.object({
   uid,
   ...texts,
   slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  cover: z.object({ url: z.string(), alt: requiredText(label.cover_alt, COVER_ALT_MAX) }).nullable(),
+  cover: z.object({ url: z.string(), alt: requiredLine(label.cover_alt, COVER_ALT_MAX) }).nullable(),
   read_minutes: z.int().min(1),
   status: choice(label.status, postStatuses),
   publish_at: moment.nullable(),
@@ -85,7 +86,7 @@ const postObject = z.strictObject({
   ...texts,
   /** An image that was uploaded for it, or that it has already; null takes it off. */
   cover_file_uid: uid.nullable(),
-  cover_alt: optionalText(label.cover_alt, COVER_ALT_MAX),
+  cover_alt: optionalLine(label.cover_alt, COVER_ALT_MAX),
 })
 /** A cover is described for whoever does not see it. */
 export const postIssues = ({

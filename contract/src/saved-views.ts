@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { requiredText, uid } from './fields.ts'
+import { requiredLine, uid } from './fields.ts'
 import { savedViewLabels } from './labels/saved-views.ts'
 import { one } from './paging.ts'
 import type { Actor } from './roles.ts'
@@ -12,11 +12,11 @@ import type { Actor } from './roles.ts'
 export const MAX_SAVED_VIEWS = 20
 
 const label = savedViewLabels
-const name = requiredText(label.name, 30)
+const name = requiredLine(label.name, 30)
 
 /** Most conditions of one list, and the longest value of one (a search takes 100 characters). */
 const MAX_CONDITIONS = 20
-const condition = z.string().min(1).max(300)
+const condition = requiredLine('条件', 300)
 /** Parameters of the list's address. What the list does not accept (any more) it leaves out itself. */
 const query = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), condition)

@@ -1,4 +1,4 @@
-import { lengthOf } from './fields.ts'
+import { lengthOf } from './letters.ts'
 
 /** How words are compared wherever something is searched, on the server and on the screen. */
 

@@ -11,13 +11,14 @@ import {
   keyOf,
   moment,
   optionalInt,
+  optionalLine,
   optionalText,
   optionalUrl,
   refusing,
   requiredInt,
+  requiredLine,
   requiredMessage,
   requiredMoment,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -80,9 +81,9 @@ export const SPEAKER_LIMIT = 10
 /** 資料 of one seminar. */
 export const MATERIAL_LIMIT = 10
 const speaker = {
-  name: requiredText('氏名', 80),
-  title: optionalText('役職', 80),
-  company: optionalText('所属', 100),
+  name: requiredLine('氏名', 80),
+  title: optionalLine('役職', 80),
+  company: optionalLine('所属', 100),
   profile: optionalText('紹介', 300),
 }
 const speakersOf = <S extends z.ZodType>(one: S) =>
@@ -91,7 +92,7 @@ const speakersOf = <S extends z.ZodType>(one: S) =>
     .min(1, { error: '登壇者を1名以上追加してください。' })
     .max(SPEAKER_LIMIT, { error: `登壇者は${SPEAKER_LIMIT}名まで登録できます。` })
 const seminarFields = {
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   summary: optionalText(label.summary, 160),
   /** Markdown. */
   body: optionalText(label.body, 8000, plainTextOf),
@@ -103,15 +104,15 @@ const seminarFields = {
   entry_open_at: requiredMoment(label.entry_open_at),
   entry_close_at: requiredMoment(label.entry_close_at),
   format: choice(label.format, seminarFormats),
-  venue: optionalText(label.venue, 120),
+  venue: optionalLine(label.venue, 120),
   /** Shown to confirmed people only. */
   online_url: optionalUrl(label.online_url),
   /** Null: no limit. */
   capacity: optionalInt(label.capacity, 1, 5000),
   waitlist_enabled: z.boolean(),
   seats_per_company: requiredInt(label.seats_per_company, 1, 100),
-  fee_text: requiredText(label.fee_text, 60),
-  pre_question: optionalText(label.pre_question, 200),
+  fee_text: requiredLine(label.fee_text, 60),
+  pre_question: optionalLine(label.pre_question, 200),
   recording_url: optionalUrl(label.recording_url),
 }
 /** The picture is left out where it stays as it is. */

@@ -8,10 +8,11 @@ import {
   distinctMessage,
   keyOf,
   moment,
+  optionalLine,
   optionalMoment,
   optionalText,
+  requiredLine,
   requiredRef,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -55,10 +56,10 @@ export const ORDER_LIMIT = 50
 const itemFields = {
   type: keyOf(featureItemTypes),
   uid: requiredRef(label.items),
-  comment: optionalText(label.comment, 120),
+  comment: optionalLine(label.comment, 120),
 }
 const featureFields = {
-  title: requiredText(label.title, 40),
+  title: requiredLine(label.title, 40),
   lead: optionalText(label.lead, 200),
   theme_color: z.string().regex(/^#[0-9A-F]{6}$/, { error: 'テーマカラーを選択してください。' }),
   target: z.strictObject({

@@ -5,9 +5,13 @@ const spellings = z.registry<{ spell: (text: string) => string }>()
 
 /** A field of text with its one spelling. Its schema takes the other ones too. */
 export const spelled = (schema: z.ZodString, spell: (text: string) => string): z.ZodString => {
-  spellings.add(schema, { spell })
+  const before = spellings.get(schema)?.spell
+  spellings.add(schema, { spell: before ? (text) => spell(before(text)) : spell })
   return schema
 }
+
+/** Whether a field of text was built by one of the helpers of `fields.ts`, which all name a spelling. */
+export const isSpelled = (schema: z.core.$ZodType): boolean => spellings.get(schema) !== undefined
 
 /** What a schema has taken, with each text in the spelling of its field. */
 export function spelledAs(schema: z.core.$ZodType, value: unknown): unknown {

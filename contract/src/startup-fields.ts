@@ -9,10 +9,12 @@ import {
   kana,
   optionalDay,
   optionalInt,
+  optionalLine,
   optionalText,
   optionalUrl,
   postalCode,
   requiredInt,
+  requiredLine,
   requiredMessage,
   requiredText,
   requiredUrl,
@@ -31,13 +33,13 @@ export const SNS_LIMIT = 5
 
 /** What a company says of itself, group by group as its form asks for it. All of it is input. */
 export const startupFields = {
-  name: requiredText(label.name, 100),
+  name: requiredLine(label.name, 100),
   name_kana: kana(label.name_kana, 100).refine((text) => text.trim() !== '', {
     error: requiredMessage(label.name_kana),
   }),
   legal_form: choice(label.legal_form, legalForms),
   corporate_number: corporateNumber(label.corporate_number),
-  tagline: optionalText(label.tagline, 60),
+  tagline: optionalLine(label.tagline, 60),
   stage,
   industries: z
     .array(choice(label.industries, industries))
@@ -50,14 +52,14 @@ export const startupFields = {
     prefectures.map(({ code }) => code),
     { error: chooseMessage(label.prefecture) },
   ),
-  address: optionalText(label.address, 120),
+  address: optionalLine(label.address, 120),
   website_url: optionalUrl(label.website_url),
   sns_urls: z
     .array(requiredUrl(label.sns_urls))
     .max(SNS_LIMIT, { error: `${label.sns_urls}は${SNS_LIMIT}件まで登録できます。` })
     .refine(distinct(String), { error: distinctMessage }),
-  representative_name: requiredText(label.representative_name, 80),
-  representative_title: requiredText(label.representative_title, 60),
+  representative_name: requiredLine(label.representative_name, 80),
+  representative_title: requiredLine(label.representative_title, 60),
 
   business_summary: requiredText(label.business_summary, 1000),
   problem: optionalText(label.problem, 800),
@@ -73,7 +75,7 @@ export const startupFields = {
       stage: choice(round.stage, stages),
       amount_jpy: yen(round.amount_jpy),
       closed_on: optionalDay(round.closed_on),
-      lead: optionalText(round.lead, 100),
+      lead: optionalLine(round.lead, 100),
     })
     .nullable(),
   next_round: z

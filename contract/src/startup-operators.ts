@@ -5,11 +5,12 @@ import { endpoint, operatorMay } from './endpoint.ts'
 import {
   distinct,
   distinctMessage,
+  etag,
   keyOf,
   moment,
   optionalText,
   requiredDay,
-  requiredText,
+  requiredLine,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -84,7 +85,7 @@ export const MAX_TAGS = 20
 /** 参加プログラム: which round, from when until when. */
 export const programInput = z
   .strictObject({
-    cohort: requiredText('期・コース', 40),
+    cohort: requiredLine('期・コース', 40),
     started_on: requiredDay('参加開始日'),
     ends_on: requiredDay('参加終了日'),
   })
@@ -96,7 +97,7 @@ export const programInput = z
 export const startupKept = z.strictObject({
   assigned_operator_uids: assignedOperators,
   tags: z
-    .array(requiredText(label.tags, 20))
+    .array(requiredLine(label.tags, 20))
     .max(MAX_TAGS, { error: `${label.tags}は${MAX_TAGS}件まで登録できます。` })
     .refine(distinct(String), { error: distinctMessage }),
   internal_note: optionalText(label.internal_note, 4000),
@@ -155,7 +156,7 @@ export const MAX_ASSIGNED_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const startupAssignment = z.strictObject({
   startups: z
-    .array(z.strictObject({ uid, etag: z.string() }))
+    .array(z.strictObject({ uid, etag }))
     .min(1)
     .max(MAX_ASSIGNED_AT_ONCE)
     .refine(

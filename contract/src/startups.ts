@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { keyOf, moment, optionalText, requiredLine, uid } from './fields.ts'
 import { startupLabels } from './labels/startups.ts'
 import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
 import { one } from './paging.ts'
@@ -108,7 +108,7 @@ export const noFigures: StartupFigures = {
 
 /** `startup_companies/{uid}` as it is stored. */
 export const startupDocument = startupProfile.omit({ next_field: true, etag: true, can: true }).extend({
-  name: requiredText(label.name, 100),
+  name: requiredLine(label.name, 100),
   corporate_number: z
     .string()
     .regex(/^\d{13}$/)

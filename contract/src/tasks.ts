@@ -13,8 +13,8 @@ import {
   optionalDay,
   optionalText,
   refusing,
+  requiredLine,
   requiredNumber,
-  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -86,14 +86,14 @@ export const taskVisibilities = { company: 'スタートアップと運営', sha
 export const taskDueFilters = { overdue: '期限超過', today: '今日まで', week: '7日以内' } as const
 
 const label = taskLabels
-const checklistItem = z.strictObject({ text: requiredText('項目', 80), done: z.boolean() })
+const checklistItem = z.strictObject({ text: requiredLine('項目', 80), done: z.boolean() })
 const measureLink = z.strictObject({
   measure_uid: uid,
   expected_delta: requiredNumber('見込みの増減', -1e15, 1e15),
 })
 
 export const taskFields = {
-  title: requiredText(label.title, 80),
+  title: requiredLine(label.title, 80),
   /** Markdown. */
   description: optionalText(label.description, 4000),
   goal_uid: uid.nullable(),

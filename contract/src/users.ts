@@ -3,7 +3,19 @@ import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, kana, keyOf, moment, optionalInt, optionalText, phone, requiredText, uid } from './fields.ts'
+import {
+  choice,
+  kana,
+  keyOf,
+  moment,
+  optionalInt,
+  optionalLine,
+  optionalText,
+  phone,
+  requiredLine,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
 import { operatorProfileLabels, userLabels } from './labels/users.ts'
 import { REASON_MAX } from './limits.ts'
@@ -32,22 +44,22 @@ const label = userLabels
 const profileFields = {
   /** The own picture, by its file's uid, which is its address too (`mediaUrl`). */
   avatar_file_uid: uid.nullable(),
-  last_name: requiredText(label.last_name, 40),
-  first_name: requiredText(label.first_name, 40),
+  last_name: requiredLine(label.last_name, 40),
+  first_name: requiredLine(label.first_name, 40),
   last_name_kana: kana(label.last_name_kana, 40),
   first_name_kana: kana(label.first_name_kana, 40),
-  job_title: optionalText(label.job_title, 60),
+  job_title: optionalLine(label.job_title, 60),
   phone: phone(label.phone),
   bio: optionalText(label.bio, 400),
 }
 const profileLabel = operatorProfileLabels
 /** What operators are to startups and to each other, beside being a person. */
 export const operatorProfile = z.strictObject({
-  display_name: optionalText(profileLabel.display_name, 40),
-  department: optionalText(profileLabel.department, 60),
+  display_name: optionalLine(profileLabel.display_name, 40),
+  department: optionalLine(profileLabel.department, 60),
   introduction: optionalText(profileLabel.introduction, 500),
   /** When they answer, in words: 「平日10〜18時」. */
-  hours: optionalText(profileLabel.hours, 60),
+  hours: optionalLine(profileLabel.hours, 60),
   /** How much need of startups they can be in charge of. */
   capacity: optionalInt(profileLabel.capacity, 0, 1000),
   public_to_startups: z.boolean(),

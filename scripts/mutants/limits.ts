@@ -206,7 +206,7 @@ export const limits: readonly Mistake[] = [
     },
   ),
   ...mistakes('functions/src/kernel/commit.ts', 'functions/src/resources/comments/comments.api.test.ts', {
-    'long texts of notifications are refused': ['body: clipped(body, 160)', 'body'],
+    'long texts of notifications are refused': ['body: shortenedUnits(body, 160)', 'body'],
   }),
   ...mistakes('functions/src/triggers/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'a mail tells of everything, however much': ['notes.slice(0, MAX_ENTRIES).map(entryOf)', 'notes.map(entryOf)'],

@@ -275,13 +275,15 @@ export const web: readonly Mistake[] = [
     'an edit of measures is taken back': ["names.length === 0 || names.includes('measures')", 'names.length === 0'],
   }),
   ...mistakes('web/src/pages/user/parts/parse-people.ts', 'web/src/pages/user/parts/parse-people.unit.test.ts', {
-    'the head of a table is a person': ["line.trim() !== '' && !isHead(line)", "line.trim() !== ''"],
-    'full-width addresses are left as they are': ["email: email.normalize('NFKC')", 'email'],
+    'the head of a table is a person': ["line === '' || (isHead(cells) && cells === head)", "line === ''"],
+    'what is unseen in an address stays': ['spelledAs(addressField, text.trim()) as string', 'text.trim()'],
     'everybody becomes an owner': ["company_role: role ?? 'member'", "company_role: role ?? 'owner'"],
-    'lines that could not be read are lost': [
-      'read.filter(({ person }) => person === null)',
-      'read.filter(({ person }) => person === undefined)',
+    'several addresses are one person': [
+      '/[<;]/.test(plain) || (plain.match(/@/g) ?? []).length > 1',
+      '/[<]/.test(plain)',
     ],
+    'a number is the name of somebody': ['!hasAt(cell) && !isNumber(cell))', '!hasAt(cell))'],
+    'what stands beside a person is lost': ['const left = [...others, ...unread]', 'const left: string[] = []'],
   }),
   ...mistakes('web/src/kit/saved-views/conditions.ts', 'web/src/kit/saved-views/conditions.unit.test.ts', {
     'a view with fewer conditions is the same': [

@@ -187,6 +187,24 @@ function checkPageNames({ path, text }: Source): string[] {
     .map(([name]) => `${path}: ${name}: 領域の画面の名前は部屋の area.ts だけに書き、useArea で受け取ってください。`)
 }
 
+/** Words by which texts that people write are called. */
+const texts = 'text|title|name|body|message|subject|summary|description|comment|note|reason|label|bio|excerpt'
+/** A text cut at a fixed length, or its first code unit or point; `join(…)` makes one of several. */
+const cuts = new RegExp(
+  `(?:\\b|_)(?:${texts}|join\\('[^']*'\\))\\.(?:slice\\(\\d+, (?:\\d+|[A-Z_]{2,}\\b|max\\b|most\\b)|(?:substring|substr|charAt)\\()|` +
+    `\\[\\.\\.\\.\\w*(?:${texts})\\](?:\\[0\\]|\\.slice\\()|\\.slice\\([^)]*\\)(?:\\.\\w+\\([^)]*\\))*\\}…`,
+  'g',
+)
+
+/** An emoji or a letter with its mark is cut in two by anything but `letters.ts`. */
+const checkCuts = ({ path, text }: Source): string[] =>
+  isTest(path) || path.startsWith('functions/src/testing/') || path === 'contract/src/letters.ts'
+    ? []
+    : [...text.matchAll(cuts)].map(
+        ([found]) =>
+          `${path}: ${found}: 文章は contract/src/letters.ts の関数で切ってください。絵文字や濁点が途中で切れます。`,
+      )
+
 /** Each import cycle once, as the files it passes through. */
 export function findCycles(sources: Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -213,6 +231,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkDays(source),
     ...checkAddresses(source),
     ...checkPageNames(source),
+    ...checkCuts(source),
     ...source.imports.flatMap((imported) =>
       importRules.flatMap((rule) => {
         const sentence = rule(source, imported)

@@ -147,6 +147,25 @@ describe('the architecture', () => {
     expect(violationsIn({ [path]: right, 'contract/src/dates.ts': 'now.getDay()' })).toEqual([])
   })
 
+  it('refuses to cut what people wrote, but for the one place that knows letters', () => {
+    const path = 'functions/src/resources/goals/rules.ts'
+    for (const text of [
+      'subject.slice(0, 80)',
+      'user.last_name.slice(0, 40)',
+      "rest.join(' ').slice(0, 40)",
+      'text.slice(0, max - 1)',
+      'body.slice(0, EXCERPT)',
+      'title.substring(0, 3)',
+      '[...name][0]',
+      '[...title].slice(0, 3)',
+      `\`\${line.slice(from, to)}…\``,
+      `\`\${line.slice(0, 3).replace(/x$/, '')}…\``,
+    ])
+      expectRefused(path, text, 'letters.ts')
+    const right = ['due_on.slice(0, 10)', 'rows.slice(0, SHOWN)', 'text.slice(from, to)', 'name.slice(found.length)']
+    expect(violationsIn({ [path]: right.join('\n'), 'contract/src/letters.ts': 'text.slice(0, max)' })).toEqual([])
+  })
+
   it('refuses to write the address of a page', () => {
     const here = 'functions/src/resources/goals/notifications.ts'
     for (const address of [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Activity, ActivityDocument, ActivityVerb, FieldChange } from '@banso/contract/activities'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
+import { shortenedUnits } from '@banso/contract/letters'
 import {
   type NotificationDocument,
   type NotificationKind,
@@ -36,12 +37,8 @@ export const newRecord = (person: Person, now: Date) => ({
 })
 export type NewRecord = ReturnType<typeof newRecord>
 
-/** The text cut to a length in UTF-16 units, never within a character. */
-export const clipped = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-
 /** A notification's title made of a name and a sentence; a long name gives way, so that the sentence stays whole. */
-export const titled = (name: string, rest: string): string => `${clipped(name, 60 - rest.length)}${rest}`
+export const titled = (name: string, rest: string): string => `${shortenedUnits(name, 60 - rest.length)}${rest}`
 
 type Entry = {
   verb: ActivityVerb
@@ -96,8 +93,8 @@ export function notifyIn(
     uid: notificationUid({ receiverUid, groupKey }),
     receiver_uid: receiverUid,
     kind,
-    title: clipped(title, 60),
-    body: clipped(body, 160),
+    title: shortenedUnits(title, 60),
+    body: shortenedUnits(body, 160),
     link,
     group_key: groupKey,
     object_key: objectOfGroup(groupKey),

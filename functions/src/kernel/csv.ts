@@ -8,10 +8,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet takes for a formula, also in full width and behind blanks. Source: OWASP, CSV Injection. */
 const FORMULA = /^[\s\u3000]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
+/** Digits that are no number: a spreadsheet would drop the zero of 「09012345678」, and show 「5010401089998」 as 5.01E+12. */
+const DIGITS = /^(0\d+|\d{12,})$/
+/** A text that stays one: a would-be formula behind an apostrophe, digits as the formula that says no more than themselves. */
+const asText = (value: string) => (DIGITS.test(value) ? `="${value}"` : FORMULA.test(value) ? `'${value}` : value)
+
 const escaped = (value: string | number | null): string => {
   if (value === null) return ''
-  // A number is a number, also below zero; a text that would be a formula is kept one by an apostrophe.
-  const text = typeof value === 'number' ? String(value) : FORMULA.test(value) ? `'${value}` : value
+  // A number is a number, also below zero.
+  const text = typeof value === 'number' ? String(value) : asText(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 const lineOf = (cells: readonly (string | number | null)[]): string => `${cells.map(escaped).join(',')}\r\n`

@@ -29,6 +29,14 @@ test('no text begins as a formula does, in half width, full width or behind blan
   expect(await textOf(csvOf([column], pages([-5])))).toContain('\r\n-5\r\n')
 })
 
+test('digits that are no number keep their zeros, and nothing else becomes a formula by it', async () => {
+  const cellOf = async (value: string) => (await textOf(csvOf([column], pages([value])))).split('\r\n')[1]
+  for (const digits of ['09012345678', '0600001', '5010401089998'])
+    expect(await cellOf(digits)).toBe(`"=""${digits}"""`)
+  for (const plain of ['090-1234-5678', '0', '120', '2026-01-05']) expect(await cellOf(plain)).toBe(plain)
+  expect(await cellOf('0")+cmd|x')).toBe('"0"")+cmd|x"')
+})
+
 test('a list is leafed through by its cursors, and no page is read before it is needed', async () => {
   const asked: unknown[] = []
   const list = async (query: { q: string; per_page: number; cursor?: string }) => {

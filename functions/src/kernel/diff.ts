@@ -1,6 +1,6 @@
 import type { Activity } from '@banso/contract/activities'
 import { clockInJapan } from '@banso/contract/dates'
-import { clipped } from './commit.ts'
+import { shortenedUnits } from '@banso/contract/letters'
 
 /** As moments are stored: 「2026-11-20T06:00:00.000Z」 is told as 「2026/11/20 15:00」. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/
@@ -17,6 +17,6 @@ export function diffOf<T extends object>(
 ): Activity['diff'] {
   return Object.entries(labels).flatMap(([field, label]) => {
     const [old, now] = [shown(before[field as keyof T]), shown(after[field as keyof T])]
-    return old === now ? [] : [{ field, label, before: clipped(old, 500), after: clipped(now, 500) }]
+    return old === now ? [] : [{ field, label, before: shortenedUnits(old, 500), after: shortenedUnits(now, 500) }]
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayMessage } from '@banso/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commentRoutes } from '../resources/comments/routes.ts'
@@ -55,21 +56,29 @@ test.each<[string, string]>([
   expect([answer.status, answer.body.error.fields]).toEqual([422, { start_on: [message] }])
 })
 
-test('marks nobody sees go from a text, and make an address none', async () => {
-  const title = '売上\u202eを\u0000伸\u200bばす\ufeff'
+test('marks nobody sees go from a text and from an address; what makes it none is refused', async () => {
+  const title = '売上\u202eを\u0000伸\u200bばす\r\nBcc: x\ufeff'
   const goal = await owner.post(`${startup.base}/goals`, {
-    body: { ...goalInput(startup.owner.uid, { title, description: '\u2066一行目\n\t👨‍👩‍👧' }), status: 'draft' },
+    body: { ...goalInput(startup.owner.uid, { title, description: '\u2066一行目\r\n\t👨‍👩‍👧' }), status: 'draft' },
   })
-  expect(goal.body.data).toMatchObject({ title: '売上を伸ばす', description: '一行目\n\t👨‍👩‍👧' })
-  for (const mark of ['\u200b', '\u202e', '\u0007', ',', ';']) {
-    const email = `ta${mark}ro@example.jp`
-    const body = { email, company_role: 'member', last_name: '山田', first_name: '太郎' }
-    const answer = await owner.post(`${startup.base}/users`, { body })
-    expect([mark, answer.status, answer.body.error.fields]).toEqual([
-      mark,
-      422,
-      { email: ['メールアドレスの形式で入力してください。例:taro@example.co.jp'] },
-    ])
+  expect(goal.body.data).toMatchObject({ title: '売上を伸ばす Bcc: x', description: '一行目\n\t👨‍👩‍👧' })
+  const person = (mark: string, email: string) => ({
+    ...{ email, company_role: 'member', last_name: '山田', first_name: `花子\r\nBcc: evil@evil.example${mark}` },
+  })
+  const invited = { last_name: '山田', first_name: '花子 Bcc: evil@evil.example' }
+  // Alone, and as one of a list, whose rows are read one by one.
+  const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.jp`
+  const one = await owner.post(`${startup.base}/users`, { body: person('\u200b', address('ta\u200bro')) })
+  expect(one.body.data).toMatchObject({ ...invited, email: expect.stringMatching(/^taro-/) })
+  const members = [person('\u200b', address('ji\u202ero')), person('', address('sa,buro'))]
+  const list = await owner.post(`${startup.base}/users/add_member`, { body: { members } })
+  expect(list.body.data[0].invitation).toMatchObject({ ...invited, email: expect.stringMatching(/^jiro-/) })
+  expect(list.body.data[1].fields).toEqual({
+    email: ['メールアドレスの形式で入力してください。例:taro@example.co.jp'],
+  })
+  for (const mark of ['\u0007', ',', ';']) {
+    const answer = await owner.post(`${startup.base}/users`, { body: person('', address(`ta${mark}ro`)) })
+    expect([mark, answer.status]).toEqual([mark, 422])
   }
 })
 

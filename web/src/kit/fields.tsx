@@ -1,4 +1,4 @@
-import { lengthOf } from '@banso/contract/fields'
+import { lengthOf } from '@banso/contract/letters'
 import { type CSSProperties, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from './button.tsx'

@@ -1,4 +1,5 @@
 import { daysBetween } from '@banso/contract/dates'
+import { firstLetters } from '@banso/contract/letters'
 import { leftName } from '@banso/contract/users'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useFace } from '../lib/avatars.ts'
@@ -240,7 +241,7 @@ const Mark = ({ name, uid, url, size = 'small', tint = tintOf(uid ?? name) }: Av
   const style: CSSProperties = { background: `var(--person-${tint})`, color: `var(--person-${tint}-ink)` }
   return (
     <span className="avatar" data-size={size} style={style} aria-hidden="true">
-      {[...name][0]}
+      {firstLetters(name, 1)}
     </span>
   )
 }
@@ -309,7 +310,7 @@ type CompanyProps = {
 /** A company with its rounded-square logo, or its first telling character where it has none. */
 export const Company = ({ name, uid, logoUrl, size = 24, bare, tint = tintOf(uid ?? name) }: CompanyProps) => {
   const box: CSSProperties = { width: size, height: size, fontSize: size * 0.5 }
-  const initial = [...name.replace(/^(株式会社|合同会社|有限会社|一般社団法人)/, '')][0]
+  const initial = firstLetters(name.replace(/^(株式会社|合同会社|有限会社|一般社団法人)/, ''), 1)
   return (
     <span className="company">
       {logoUrl ? (

@@ -103,9 +103,15 @@ const entering = async (work: () => Promise<UserCredential>): Promise<User> => {
     isEntering = false
   }
 }
+/** An address as it is stored, without what came along unseen from where it was copied. */
+const addressOf = (email: string) =>
+  email
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
 /** Rejects with Firebase's error (`signInText` of lib/session.ts has its words). */
 export const enter = (email: string, password: string): Promise<User> =>
-  entering(() => signInWithEmailAndPassword(auth, email, password))
+  entering(() => signInWithEmailAndPassword(auth, addressOf(email), password))
 /** Makes an account and asks for its address to be confirmed; that mail may fail by itself. Rejects with Firebase's error. */
 export const create = async (email: string, password: string): Promise<User> => {
   const user = await entering(() => createUserWithEmailAndPassword(auth, email, password))

@@ -1,6 +1,7 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
 import type { InvitationDocument } from '@banso/contract/invitations'
+import { firstLetters } from '@banso/contract/letters'
 import { type Actor, actorLabels, type Role, roleLabels } from '@banso/contract/roles'
 import { fullName, MAX_MEMBERS, type UserDocument } from '@banso/contract/users'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -143,8 +144,8 @@ function newMember(account: Account, belonging: ReturnType<typeof belongingField
     ...newRecord(systemPerson, now),
     ...belonging,
     uid: account.uid,
-    last_name: last_name.slice(0, 40),
-    first_name: rest.join(' ').slice(0, 40),
+    last_name: firstLetters(last_name, 40),
+    first_name: firstLetters(rest.join(' '), 40),
     email,
     email_verified: account.emailVerified === true,
     account_made_at: madeAt(account.metadata?.creationTime),

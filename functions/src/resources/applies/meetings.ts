@@ -2,11 +2,12 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { applyPurposes, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { shortenedUnits } from '@banso/contract/letters'
 import type { MeetingOffer } from '@banso/contract/partner-applies'
 import { fullName } from '@banso/contract/users'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId } from '../../kernel/authorize.ts'
-import { clipped, newRecord, type Unit } from '../../kernel/commit.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { interviews } from '../interviews/data.ts'
 import { releaseLocks } from '../interviews/locks.ts'
 import { newInterview, newParticipants } from '../interviews/rules.ts'
@@ -42,7 +43,7 @@ export async function meetingOffered(
   const draft = newInterview({
     ...newRecord(caller.person, now),
     ...how,
-    title: clipped(`${startup_name} × ${partner_name}`, titleLength),
+    title: shortenedUnits(`${startup_name} × ${partner_name}`, titleLength),
     kind: purpose === 'investment' ? 'pitch' : 'intro',
     startup_company_uid: apply.startup_company_uid,
     startup_name,

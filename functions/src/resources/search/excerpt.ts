@@ -1,3 +1,4 @@
+import { letterAt } from '@banso/contract/letters'
 import type { Marked } from '@banso/contract/search'
 import { folded } from '@banso/contract/search-words'
 import { spotsOf, standsIn, type Wanted, wantedOf } from '../../kernel/search-terms.ts'
@@ -32,15 +33,12 @@ function marksOf(text: string, wanted: readonly Wanted[]): [number, number][] {
 
 export const markedIn = (text: string, query: string): Marked => ({ text, marks: marksOf(text, wantedOf(query)) })
 
-/** Whether the place lies between the two halves of one character. */
-const isWithin = (text: string, at: number) => /[\ud800-\udbff]/.test(text[at - 1] ?? '')
-
 /** One line of the text around the first of the words. */
 function around(text: string, wanted: readonly Wanted[]): Marked {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = marksOf(line, wanted)[0]?.[0] ?? 0
-  const start = first <= BEFORE ? 0 : first - BEFORE - (isWithin(line, first - BEFORE) ? 1 : 0)
-  const end = start + LENGTH + (isWithin(line, start + LENGTH) ? 1 : 0)
+  const start = first <= BEFORE ? 0 : letterAt(line, first - BEFORE)
+  const end = letterAt(line, start + LENGTH)
   const cut = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`
   return { text: cut, marks: marksOf(cut, wanted) }
 }

@@ -1,6 +1,7 @@
 import { ApiError, type FieldErrors } from '@banso/contract/errors'
-import { type InvitationDocument, invitationRequest } from '@banso/contract/invitations'
+import { type InvitationDocument, type InvitationRequest, invitationRequest } from '@banso/contract/invitations'
 import type { Role } from '@banso/contract/roles'
+import { spelledAs } from '@banso/contract/spellings'
 import type {
   MemberRow,
   operatorPartnerUsers,
@@ -70,12 +71,13 @@ async function prepareRow(unit: Unit, into: Into, row: unknown, earlier: Set<str
   const email = typed.success ? typed.data.email : ''
   const parsed = invitationRequest.safeParse(row)
   if (!parsed.success) return { email, fields: z.flattenError(parsed.error).fieldErrors as FieldErrors }
-  const address = normalized(email)
+  // The kernel knows no fields of a row.
+  const guest = spelledAs(invitationRequest, parsed.data) as InvitationRequest
+  const address = normalized(guest.email)
   if (earlier.has(address)) return { email, fields: { email: ['同じメールアドレスが重複しています。'] } }
   earlier.add(address)
   try {
-    const guest = { ...parsed.data, role: parsed.data.company_role }
-    return { email, prepared: await prepareInvitation(unit, into, guest, now) }
+    return { email, prepared: await prepareInvitation(unit, into, { ...guest, role: guest.company_role }, now) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { email, fields: error.fields ?? { email: [error.message] } }

@@ -44,7 +44,7 @@ describe('the members of a partner', () => {
     await user.click(await screen.findByRole('button', { name: '一覧を貼り付け' }))
     await fill(
       user,
-      screen.getByRole('textbox', { name: '招待する方の一覧' }),
+      await screen.findByRole('textbox', { name: '招待する方の一覧' }),
       `神崎 遥 ${first}\n須藤 光 ${partner.viewer.uid}@test.example`,
     )
     await user.click(screen.getByRole('button', { name: '行に追加' }))

@@ -114,7 +114,7 @@ describe('inviting', () => {
     const [first, third] = [addressOf('first'), addressOf('third')]
     await fill(
       user,
-      screen.getByRole('textbox', { name: '招待する方の一覧' }),
+      await screen.findByRole('textbox', { name: '招待する方の一覧' }),
       `白戸 瑞希 ${first}\n試験,重複,${startup.member.uid}@test.example\n楠,丈,${third},閲覧のみ`,
     )
     await user.click(screen.getByRole('button', { name: '行に追加' }))
@@ -174,11 +174,20 @@ describe('inviting', () => {
     const startup = await makeStartup()
     const user = await portal.open(`${usersOf(startup)}/new`, { as: startup.owner })
     await user.click(await screen.findByRole('button', { name: '一覧を貼り付け' }))
-    const list = screen.getByRole('textbox', { name: '招待する方の一覧' })
+    const list = await screen.findByRole('textbox', { name: '招待する方の一覧' })
     await fill(user, list, `白戸 瑞希 ${addressOf('read')}\n楠 丈`)
     await user.click(screen.getByRole('button', { name: '行に追加' }))
     expect(list).toHaveProperty('value', '楠 丈')
-    expect(descriptionOf(list)).toContain('メールアドレスを確認できない行があります。残った行を直してください。')
+    expect(descriptionOf(list)).toContain('読み取れないものがあります。残った行を直してください。')
+    const table = screen.getByRole('table', { name: '読み取った一覧' })
+    await waitFor(() =>
+      expect(
+        within(table)
+          .getAllByRole('row')
+          .slice(1)
+          .map((row) => row.textContent),
+      ).toEqual([expect.stringMatching(/^楠 丈.*メールアドレスがありません。$/)]),
+    )
     expect(screen.getByRole('textbox', { name: /^姓/ })).toHaveProperty('value', '白戸')
   })
 })

@@ -1,4 +1,5 @@
 import { type ContactCategory, contactCategories } from '@banso/contract/contact-states'
+import { firstLetters } from '@banso/contract/letters'
 import type { Asked } from '../values.ts'
 
 const isCategory = (value: string | null): value is ContactCategory =>
@@ -9,5 +10,5 @@ export const askedIn = (search: string): Asked | undefined => {
   const params = new URLSearchParams(search)
   if (!params.has('new')) return undefined
   const [category, subject] = [params.get('category'), params.get('subject')]
-  return { ...(isCategory(category) && { category }), ...(subject && { subject: subject.slice(0, 80) }) }
+  return { ...(isCategory(category) && { category }), ...(subject && { subject: firstLetters(subject, 80) }) }
 }

@@ -1,5 +1,5 @@
 import { addToMonth, type KeptMetric, METRIC_MONTHS, type MetricEntry } from '@banso/contract/metrics'
-import { gridOf, turned } from './paste-grid.ts'
+import { gridOf, turned } from '../../../lib/pasted-grid.ts'
 import { datedMonths, monthHead, yearHead } from './paste-months.ts'
 import { metricNamed, unknownName } from './paste-names.ts'
 import { multipleOf, unitNote, valueIn } from './paste-values.ts'
@@ -97,7 +97,8 @@ function placed(lines: readonly Line[], columns: readonly Column[], thisMonth: s
  * round, whichever says more. Nothing is guessed that cannot be seen in the preview.
  */
 export function parsePaste(text: string, settings: readonly KeptMetric[], thisMonth: string): Pasted {
-  const grid = gridOf(text)
+  // In one spelling of digits and signs.
+  const grid = gridOf(text).map((row) => row.map((cell) => cell.normalize('NFKC')))
   if (grid.length === 0) return { read: [], unread: [], problem: null }
   const [upright, lying] = [grid, turned(grid)].map((each) => readColumns(each, settings, thisMonth)) as [
     Pasted,

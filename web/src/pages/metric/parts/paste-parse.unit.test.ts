@@ -1,7 +1,7 @@
 import { addToMonth, type KeptMetric, monthsBetween } from '@banso/contract/metrics'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gridOf, turned } from './paste-grid.ts'
+import { gridOf, turned } from '../../../lib/pasted-grid.ts'
 import { datedMonths, monthHead } from './paste-months.ts'
 import { parsePaste } from './paste-parse.ts'
 

@@ -2,13 +2,15 @@ import type { InvitationRequest } from '@banso/contract/invitations'
 import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles } from '@banso/contract/roles'
 import { MAX_INVITED } from '@banso/contract/users'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { type Control, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
-import { InvitePaste } from './invite-paste.tsx'
+import { late } from '../../../lib/late.ts'
 import { blankMember, type InviteValues, isBlank } from './invite-schema.ts'
 import '../user.css'
+
+const InvitePaste = late(async () => (await import('./invite-paste.tsx')).InvitePaste)
 
 export type InviteRowsHandle = { replace: (members: InvitationRequest[]) => void }
 type InviteRowsProps = { form: UseFormReturn<InviteValues>; ref: Ref<InviteRowsHandle> }
@@ -56,7 +58,11 @@ export const InviteRows = ({ form, ref }: InviteRowsProps) => {
           {fields.length} / {MAX_INVITED}名
         </span>
       </div>
-      {isPasting && <InvitePaste onTake={take} onClose={() => setPasting(false)} />}
+      {isPasting && (
+        <Suspense>
+          <InvitePaste onTake={take} onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ const quoted = (text: string, from: number): { cell: string; end: number } => {
   }
 }
 
-/** The rows of what was copied from a spreadsheet (tabs) or a CSV (commas), in one spelling of digits and signs. */
+/** The rows of what was copied from a spreadsheet (tabs) or a CSV (commas), without the empty ones. */
 export function gridOf(text: string): string[][] {
   const separator = text.includes('\t') ? '\t' : ','
   const rows: string[][] = [[]]
@@ -26,7 +26,7 @@ export function gridOf(text: string): string[][] {
   while (at < text.length) {
     const opened = text[at] === '"' ? quoted(text, at) : { cell: '', end: at }
     const end = next(text, opened.end, `${separator}\r\n`)
-    rows.at(-1)?.push((opened.cell + text.slice(opened.end, end)).normalize('NFKC').trim())
+    rows.at(-1)?.push((opened.cell + text.slice(opened.end, end)).trim())
     const breaks = text[end] === '\r' || text[end] === '\n'
     at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
     if (breaks) rows.push([])
