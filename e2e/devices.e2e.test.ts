@@ -5,7 +5,7 @@ import { makeApply, makeGoal, makeTask } from '../functions/src/testing/factory.
 import { filledAddressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, password, phone, settled } from './browser.ts'
 import { stateAt, stateWithin } from './opened-pages.ts'
-import { newOperator, newPartner, newStartup, signInAs, signInOwner } from './people.ts'
+import { credentialsOf, homeOf, newOperator, newPartner, newStartup, signInAs, signInOwner } from './people.ts'
 import { enter } from './session.ts'
 
 /** The portal on other devices than a desk in Japan: fingers, other clocks, narrow windows, a line that is gone. */
@@ -222,3 +222,58 @@ test.each(timely)(
     await Promise.all([here.context.close(), there.context.close()])
   },
 )
+
+/** What a browser's page translation does, now and as the page changes: elements in place of each text. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const wrap = (text: Text) => {
+      const parent = text.parentElement
+      if (!parent?.isConnected || !text.data.trim() || parent.closest('font, script, style, textarea')) return
+      const outer = document.createElement('font')
+      outer.append(Object.assign(document.createElement('font'), { textContent: text.data }))
+      text.replaceWith(outer)
+    }
+    const walk = (node: Node) => {
+      if (node instanceof Text) return wrap(node)
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      texts.forEach(wrap)
+    }
+    walk(document.body)
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(walk)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+test('a translated page takes a wrong password, lets in, and keeps a form that is sent', async () => {
+  const startup = await newStartup()
+  const goal = await makeGoal(startup, { title: '導入施設を30施設に増やす' })
+  const { page, errors, context } = await newPerson(browser)
+  /** Nobody translates a page before it stands, and what keeps its texts is there. */
+  const openTranslated = async (address: string) => {
+    await Promise.all([page.waitForResponse(/wrapped-text/), page.goto(address)])
+    await page.getByRole('textbox').first().waitFor()
+    await translate(page)
+  }
+  await openTranslated('/')
+  const typed = credentialsOf(startup.owner)
+  for (const password of ['wrong-password-1', typed.password]) {
+    await page.locator('input[type=email]').fill(typed.email)
+    await page.locator('input[type=password]').fill(password)
+    await page.keyboard.press('Enter')
+    if (password !== typed.password)
+      await page.getByText('メールアドレスまたはパスワードが正しくありません。').waitFor()
+  }
+  await page.waitForURL(`**${homeOf(startup.owner)}`)
+  await openTranslated(`/startups/${startup.uid}/goals/${goal.uid}/edit`)
+  const title = page.getByRole('textbox', { name: /^目標/ }).first()
+  await title.fill('')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await title.fill('導入施設を40施設に増やす')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('導入施設を40施設に増やす').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -34,7 +34,7 @@ test('two operators book the same hour of the same founder at once: one succeeds
       Promise.race([
         page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/).then(() => 'booked'),
         page
-          .getByText(/すでに別の面談が入っています/)
+          .getByText(/ほかの面談が入っています/)
           .first()
           .waitFor()
           .then(() => 'told'),

@@ -36,19 +36,29 @@ const inaccessible = async (page: Page, rules?: string[]): Promise<string[]> => 
   return found.map(([rule, elements]) => `axe ${rule}: ${elements.slice(0, 3).join(' ')}`)
 }
 
+/** Where the portal speaks, and nobody who has typed. */
+const labelled = 'label, legend, th, dt, button, option, [role=tab], main h1, main h2'
+
 /** What is wrong with the page that is open: title, background, words, and what axe finds. */
 export async function findPageFaults(page: Page, name: PageName): Promise<string[]> {
   const { title, background } = pages[name]
-  const facts = await page.evaluate(() => ({
-    title: document.title,
-    background: getComputedStyle(document.body).backgroundColor,
-    text: document.body.innerText,
-  }))
+  const facts = await page.evaluate(
+    (ownWords) => ({
+      title: document.title,
+      background: getComputedStyle(document.body).backgroundColor,
+      text: document.body.innerText,
+      labels: [...document.querySelectorAll<HTMLElement>(ownWords)].map((each) => each.innerText),
+    }),
+    labelled,
+  )
   const wrong: string[] = []
   if (facts.title !== (title ? `${title} | Banso` : 'Banso')) wrong.push(`title ${facts.title}`)
   if (facts.background !== (background === 'white' ? 'rgb(255, 255, 255)' : 'rgb(236, 238, 241)'))
     wrong.push(`background ${facts.background}`)
   if (name !== 'not_found' && english.test(facts.text)) wrong.push(`English: ${english.exec(facts.text)?.[0]}`)
+  // Operators are of neither side.
+  const sided = pages[name].actor === 'operator' ? facts.labels.filter((label) => /自社|先方/.test(label)) : []
+  wrong.push(...sided.map((label) => `the words of a company: ${label}`))
   return [...wrong, ...(await inaccessible(page))]
 }
 

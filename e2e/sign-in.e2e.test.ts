@@ -66,6 +66,29 @@ describe('signing in at /', () => {
     await context.close()
   })
 
+  test('where the browser keeps nothing, somebody gets in, works, and is told what is not remembered', async () => {
+    const { page, errors, context } = await newPerson(browser)
+    await page.addInitScript(() => {
+      for (const store of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, store, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    })
+    await signInWith(page, credentialsOf(startup.owner))
+    await page.getByText('画面を閉じるまでは使えます。').waitFor()
+    await page.locator('nav').getByRole('link', { name: '経営アクション' }).first().click()
+    await settled(page, 'startup_tasks')
+    await page.locator('main').getByRole('link', { name: 'アクションを追加' }).first().click()
+    await settled(page, 'startup_task_new')
+    await page.getByRole('textbox', { name: /^経営アクション名/ }).fill('M&A <10%の候補を5000万で探す')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('M&A <10%の候補を5000万で探す').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('unknown address and wrong password are answered alike', async () => {
     const { page, context } = await newPerson(browser)
     const known = credentialsOf(startup.owner)

@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './install.mjs'
+import { findJava, missingJava } from './java.mjs'
 
 const scripts = dirname(fileURLToPath(import.meta.url))
 const root = dirname(scripts)
@@ -25,6 +26,10 @@ const commands = readdirSync(scripts)
 if (!commands.includes(command)) {
   stop(`「${command}」というコマンドはありません。使えるコマンド: ${commands.join('、')}`)
 }
+
+// Said before anything is installed: nobody waits for what cannot run.
+const withEmulators = ['start', 'dev', 'test', 'up', 'doctor', 'shots', 'bench', 'reads', 'mutate']
+if (withEmulators.includes(command) && !findJava()) stop(missingJava)
 
 installIfNeeded(root, '必要なパッケージ')
 

@@ -19,10 +19,15 @@ export const demoAccounts = [
 ] as const
 
 /** Prints where the portal is and who can sign in. */
-export function printWelcome(portal: string): void {
+export function printWelcome(portal: string, emulators: string | undefined): void {
   console.log(`\nBanso の準備ができました: ${portal}`)
   console.log(`デモ用アカウント(パスワードはすべて ${demoPassword})`)
   for (const { label, email } of demoAccounts) console.log(`  ${email}  ${label}`)
   console.log(`招待などのメールは、送信されずに ${portal}/dev/mails に届きます。`)
+  console.log(
+    emulators
+      ? `データと権限は、エミュレーターの管理画面 ${emulators} で確認できます。`
+      : 'エミュレーターの管理画面(4000番)は、そのプログラムがこの端末にないため、起動していません。',
+  )
   console.log('\n終了するには Ctrl-C を押してください。')
 }

@@ -40,7 +40,7 @@ main(async () => {
   await watchFunctions()
   const suite = await startPortal()
   await servePages()
-  printWelcome(`http://${host}:${pagesPort}`)
+  printWelcome(`http://${host}:${pagesPort}`, suite.console)
   await suite.ended
   throw new Problem('エミュレーターが終了しました。.emulators/start.log を確認してください。')
 }, 0)

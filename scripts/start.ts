@@ -9,7 +9,7 @@ main(async () => {
   if (process.argv.includes('--fresh')) forgetData()
   await step('画面とサーバーを用意', build)
   const suite = await startPortal()
-  printWelcome(`http://${host}:${startPorts.hosting}`)
+  printWelcome(`http://${host}:${startPorts.hosting}`, suite.console)
   await suite.ended
   throw new Problem('エミュレーターが終了しました。.emulators/start.log を確認してください。')
 }, 0)

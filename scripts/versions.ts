@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { findJava } from './emulators/java.ts'
+import { findJava } from './java.mjs'
 import { at } from './lib/root.ts'
 
 const packageVersion = (name: string, folder = '.'): string =>
@@ -25,9 +25,9 @@ export async function printVersions(): Promise<void> {
   const chromium = await findChromium()
   const rows = {
     'Node.js': process.versions.node,
-    Java: orLater(() => saidBy(join(findJava(), 'bin', 'java'))),
+    Java: orLater(() => saidBy(join(findJava() ?? '', 'bin', 'java'))),
     Chromium: orLater(() => chromium && saidBy(chromium)),
-    'firebase-tools': orLater(() => packageVersion('firebase-tools', 'scripts/emulators')),
+    'firebase-tools': orLater(() => packageVersion('firebase-tools')),
     TypeScript: packageVersion('typescript'),
     Vitest: packageVersion('vitest'),
   }

@@ -26,14 +26,21 @@ test('what the portal did by itself is told without a person', () => {
     verb: 'seminar.raised',
     object: { type: 'seminar', uid: 's1', title: '契約の読み方' },
   })
-  expect(activityText(raised)).toBe('セミナー「契約の読み方」のキャンセル待ちが参加確定になりました。')
+  expect(activityText(raised)).toBe('セミナー「契約の読み方」のキャンセル待ちを参加確定にしました。')
 })
 
 test('a change is told with days as days, and 「なし」 for nothing', () => {
   const told = (label: string, before: string, after: string) => diffText({ field: 'any', label, before, after })
   expect(told('期限', '2026-11-30', '2026-12-31')).toBe('期限 2026/11/30 → 2026/12/31')
-  expect(told('公開範囲', '自社と運営', '承認したパートナーまで')).toBe('公開範囲 自社と運営 → 承認したパートナーまで')
+  expect(told('公開範囲', 'スタートアップと運営', '承認したパートナーまで')).toBe(
+    '公開範囲 スタートアップと運営 → 承認したパートナーまで',
+  )
   expect(told('取り組む理由', '', '理由')).toBe('取り組む理由 なし → 理由')
+})
+
+test('every verb is what somebody did, since a name may stand before it', () => {
+  for (const text of Object.values(activityVerbs))
+    expect(text.replaceAll(/「[^」]*」/g, '')).not.toMatch(/が|になりました/)
 })
 
 test('the parts around the title make the whole sentence, whatever stands in the title', () => {

@@ -40,7 +40,7 @@ export const errorCatalog = {
   not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },
   slot_taken: {
     status: 409,
-    message: 'この時間はすでに別の面談が入っています。別の時間を選択してください。',
+    message: 'この時間にはほかの面談が入っています。別の時間を選択してください。',
   },
   last_owner: {
     status: 409,

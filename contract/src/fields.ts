@@ -186,12 +186,7 @@ const notInAddress = /[\s\p{C}\p{DI}\u2800,;:<>()[\]\\"]/u
 export const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(text) && !notInAddress.test(text)
 /** An address as people type and paste it; what is unseen in it is left out, and the server stores `normalized()`. */
-export const email = spelledLine(
-  z.string({ error: requiredMessage('メールアドレス') }).min(1, { error: requiredMessage('メールアドレス') }),
-  halfWidth,
-  isAddress,
-  emailMessage,
-)
+export const email = spelledLine(required('メールアドレス', 254), halfWidth, isAddress, emailMessage)
 
 const kanaMessage = '全角カタカナで入力してください。'
 /** Hiragana and half-width katakana as 全角カタカナ; all else as it is. */

@@ -78,7 +78,8 @@ export const periodKinds = {
   custom: '期間を指定',
 } as const
 export const checkinCycles = { weekly: '毎週', biweekly: '隔週', monthly: '毎月' } as const
-export const goalDisclosures = { company: '自社と運営', partners: '承認したパートナーまで' } as const
+/** Readers see it by `inWordsOf`. */
+export const goalDisclosures = { company: 'スタートアップと運営', partners: '承認したパートナーまで' } as const
 
 const label = goalLabels
 const goalFields = {

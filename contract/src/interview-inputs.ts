@@ -136,6 +136,8 @@ export const interviewPatch = z.strictObject(interviewFields).partial()
 export const interviewTransition = z.strictObject({
   ...transitionFields(interviewStatuses),
   cancel_reason: optionalText(label.cancel_reason, REASON_MAX).optional(),
+  /** Why what was said of it is taken back. */
+  reason: optionalText(label.reason, REASON_MAX).optional(),
   /** The time it is set to: of those proposed, by uid, or, where none were, freely. */
   slot_uid: uid.optional(),
   start_at: slotStart.optional(),

@@ -10,6 +10,14 @@ export const interviewKinds = {
   consultation: '個別相談',
 } as const
 const cancel = { label: '中止する', by: ['operator'], needs: 'cancel_reason' } as const
+/** What was said of it by mistake can be taken back for so long. */
+export const REPORT_CORRECTION_HOURS = 24
+const reopen = {
+  label: '実施予定に戻す',
+  by: ['operator'],
+  needs: 'reason',
+  when: `記録から${REPORT_CORRECTION_HOURS}時間以内で、まだ評価されていないもの`,
+} as const
 /** 面談の状態. The portal itself goes from 日程調整中 to 実施予定 when one time alone suits all sides. */
 export const interviewStates = states({
   draft: {
@@ -36,16 +44,18 @@ export const interviewStates = states({
     label: '実施予定',
     to: {
       adjusting: { label: '日程を変更する', by: ['operator'] },
-      done: { label: '実施済みにする', by: ['operator'] },
+      done: { label: '実施済みにする', by: ['operator'], when: '開始時刻を過ぎたもの' },
       cancelled: cancel,
       no_show: { label: '不成立にする', by: ['operator'], when: '開始から15分を過ぎたもの' },
     },
   },
-  done: { label: '実施済み', to: {} },
+  done: { label: '実施済み', to: { scheduled: reopen } },
   cancelled: { label: '中止', to: {} },
-  no_show: { label: '不成立', to: {} },
+  no_show: { label: '不成立', to: { scheduled: reopen } },
 })
 export const interviewStatuses = stateLabels(interviewStates)
+/** States in which it is over: nothing of it is changed any more, but what was said by mistake. */
+export const overInterviewStatuses: readonly string[] = ['done', 'cancelled', 'no_show']
 export type InterviewStatus = keyof typeof interviewStatuses
 export const interviewMethods = { online: 'オンライン', visit: '訪問', phone: '電話' } as const
 export const attendance = { none: '未回答', ok: '参加', ng: '不参加' } as const

@@ -9,7 +9,7 @@ import { stateLabels, states } from './states.ts'
 export const urgencies = { high: '今すぐ', medium: '3か月以内', low: 'いつか' } as const
 export const issueSources = {
   registration: '登録時',
-  startup: '自社',
+  startup: 'スタートアップ',
   operator: '担当者',
   interview: '面談',
 } as const

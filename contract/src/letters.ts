@@ -6,12 +6,12 @@
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** No letter that people write is longer: a kiss of two people with skin colours has 15 code units. */
-const LETTER_MAX = 32
+const LETTER_UNITS = 32
 
 /** Length as people count it; what is no letter any more (20,000 joined ones) counts as many. */
 export function lengthOf(text: string): number {
   let length = 0
-  for (const { segment } of graphemes.segment(text)) length += Math.ceil(segment.length / LETTER_MAX)
+  for (const { segment } of graphemes.segment(text)) length += Math.ceil(segment.length / LETTER_UNITS)
   return length
 }
 

@@ -5,7 +5,7 @@ import { etag, keyOf, moment, optionalLine, optionalText, uid } from './fields.t
 import { memoVisibilities } from './memo-revisions.ts'
 import { memoTemplates, temperatures } from './memos.ts'
 import { one } from './paging.ts'
-import { ownerActors } from './tasks.ts'
+import { actorLabels } from './roles.ts'
 
 /** 下書き of memos: what somebody is writing and has not saved, for their own eyes alone. */
 
@@ -25,7 +25,7 @@ const common = {
     z.strictObject({
       uid: uid.nullable(),
       title: line(1_000),
-      owner_actor: keyOf(ownerActors),
+      owner_actor: keyOf(actorLabels),
       assignee_uid: uid.nullable(),
       // A day that is being typed is none yet.
       due_on: line(100).nullable(),

@@ -3,7 +3,7 @@ import { person } from './common.ts'
 import { choice, keyOf, moment, optionalDay, requiredLine, uid } from './fields.ts'
 import { memoLabels } from './labels/memos.ts'
 import { taskLabels } from './labels/tasks.ts'
-import { ownerActors } from './tasks.ts'
+import { actorLabels } from './roles.ts'
 
 /** What a memo said before it was changed. */
 
@@ -12,7 +12,7 @@ export const nextAction = z.object({
   /** Of its promise; null in memos written before there were any. */
   uid: uid.nullable().default(null),
   title: requiredLine(memoLabels.next_actions, 80),
-  owner_actor: choice(taskLabels.owner_actor, ownerActors),
+  owner_actor: choice(taskLabels.owner_actor, actorLabels),
   assignee_uid: uid.nullable(),
   due_on: optionalDay(taskLabels.due_on),
   /** The task made of it, if one was. */

@@ -8,7 +8,7 @@ import { taskLabels } from './labels/tasks.ts'
 import { memoRevision, memoVisibilities, nextAction } from './memo-revisions.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { plainTextOf } from './rich-text.ts'
-import { ownerActors } from './tasks.ts'
+import { actorLabels } from './roles.ts'
 
 export const memoTemplates = { regular: '定期', investor: '投資家', followup: 'フォロー' } as const
 export const temperatures = { hot: '高', warm: '中', cold: '低' } as const
@@ -111,7 +111,7 @@ export const nextActionInput = z.strictObject({
   /** Null: a new one. */
   uid: uid.nullable(),
   title: requiredLine(label.next_actions, 80),
-  owner_actor: choice(taskLabels.owner_actor, ownerActors),
+  owner_actor: choice(taskLabels.owner_actor, actorLabels),
   assignee_uid: uid.nullable(),
   due_on: optionalDay(taskLabels.due_on),
   as_task: z.boolean(),

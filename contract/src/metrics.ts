@@ -145,7 +145,7 @@ export const metricEntries = z.strictObject({
     ),
 })
 
-export const metricSources = { startup: '自社', operator: '担当者' } as const
+export const metricSources = { startup: 'スタートアップ', operator: '担当者' } as const
 
 /** The value of one number in one month. */
 export const metric = z

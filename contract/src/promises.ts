@@ -16,14 +16,12 @@ import {
 import { promiseLabels } from './labels/promises.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { actorLabels } from './roles.ts'
 import { stateLabels, states } from './states.ts'
-import { ownerActors } from './tasks.ts'
 
 /** 約束: what a side has said, in a memo, that it will do next. */
 export const promiseStates = { open: '進行中', kept: '守った', late: '遅れた', dropped: '取り下げ' } as const
 export type PromiseState = keyof typeof promiseStates
-/** Whose a next action or a promise is, in words that each reader understands alike. */
-export const promiseSides = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
 
 const everybody = { by: ['startup', 'partner', 'operator'] } as const
 const across = { ...everybody, when: '希望した側ではない側に限る' } as const
@@ -90,7 +88,7 @@ export const promiseDocument = z.object({
    */
   startup_name: z.string().default(''),
   partner_name: z.string().default(''),
-  owner_actor: keyOf(ownerActors),
+  owner_actor: keyOf(actorLabels),
   assignee_uid: uid.nullable(),
   assignee_name: z.string().nullable(),
   title: z.string(),
@@ -150,7 +148,7 @@ export type PromiseRate = z.output<typeof promiseRate>
 const ledgerRate = promiseRate.extend({ moved: z.int() })
 export type LedgerRate = z.output<typeof ledgerRate>
 /** How one person has kept what they promised, of the latest ones that are over. */
-const personRate = promiseRate.extend({ uid, name: z.string(), owner_actor: keyOf(ownerActors) })
+const personRate = promiseRate.extend({ uid, name: z.string(), owner_actor: keyOf(actorLabels) })
 export type PersonRate = z.output<typeof personRate>
 
 export const promiseMove = z.strictObject({
@@ -183,7 +181,7 @@ const reminded = z.strictObject({
 })
 
 /** A list of promises is narrowed to sides and to states. */
-const narrowed = { owner_actor: manyOf(ownerActors).optional(), state: manyOf(promiseStates).optional() }
+const narrowed = { owner_actor: manyOf(actorLabels).optional(), state: manyOf(promiseStates).optional() }
 const companies = { startup_uid: uid.optional(), partner_uid: uid.optional() }
 /** Whoever has promised most comes first. */
 const people = {

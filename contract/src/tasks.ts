@@ -24,6 +24,7 @@ import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { observation } from './observations.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { actorLabels } from './roles.ts'
 import { stateLabels, states } from './states.ts'
 import { wait } from './turn-acts.ts'
 
@@ -79,10 +80,9 @@ export const openTaskStatuses = ['proposed', 'todo', 'doing', 'waiting'] as cons
 export const taskAnswers = { accepted: '承諾', declined: '見送り', withdrawn: '取り下げ' } as const
 export type TaskAnswer = keyof typeof taskAnswers
 
-export const ownerActors = { startup: '自社', operator: '運営', partner: 'パートナー' } as const
 export const recurrences = { none: '繰り返さない', weekly: '毎週', monthly: '毎月' } as const
-/** Who besides the company and the operators reads an action: the one partner it names, while their relation lasts. */
-export const taskVisibilities = { company: '自社と運営', shared_partner: 'パートナーと共有' } as const
+/** Who besides the company and the operators reads an action: the one partner it names, while their relation lasts. Readers see it by `inWordsOf`. */
+export const taskVisibilities = { company: 'スタートアップと運営', shared_partner: 'パートナーと共有' } as const
 export const taskDueFilters = { overdue: '期限超過', today: '今日まで', week: '7日以内' } as const
 
 const label = taskLabels
@@ -103,7 +103,7 @@ export const taskFields = {
     .array(uid)
     .max(ASSIGNEE_LIMIT, { error: `担当は${ASSIGNEE_LIMIT}名まで選択できます。` })
     .refine(distinct(String), { error: distinctMessage }),
-  owner_actor: choice(label.owner_actor, ownerActors),
+  owner_actor: choice(label.owner_actor, actorLabels),
   start_on: optionalDay(label.start_on),
   due_on: optionalDay(label.due_on),
   priority: choice(label.priority, priorities),

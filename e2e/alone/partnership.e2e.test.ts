@@ -195,7 +195,9 @@ test('from the application to the ratings each step is told to whom it concerns,
   for (const page of [founder, investor, operator]) {
     await openTold(page, /^明日.+から面談があります$/)
     const brief = page.getByRole('list', { name: '進行中の申込' }).getByRole('listitem')
-    await brief.filter({ hasText: partner.name }).getByText('面談調整中').waitFor()
+    // Whoever has the application reads what it is for, and not the own name.
+    const hasText = page === investor ? '出資相談' : partner.name
+    await brief.filter({ hasText }).getByText('面談調整中').waitFor()
   }
   await agree('the day before', { startup: { meeting: 'あと1日' } })
 

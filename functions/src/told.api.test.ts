@@ -69,6 +69,8 @@ let server: TestServer
 let startup: TestStartup
 let partner: TestPartner
 let clients: { owner: Client; member: Client; operator: Client; admin: Client }
+/** What the companies are called, by their uids: nobody is told the own name as if it were another's. */
+const ownNames = new Map<string, string>()
 /** uid → who it is, as the rows name them. */
 const names = new Map<string, string>()
 const person = (
@@ -96,6 +98,7 @@ beforeAll(async () => {
   partner = await makePartner()
   const [otherStartup, otherPartner] = [await makeStartup(assigned), await makePartner()]
   const known = { startup, partner, otherStartup, otherPartner }
+  for (const { uid, name } of Object.values(known)) ownNames.set(uid, name)
   for (const [company, { owner, member, viewer }] of Object.entries(known))
     for (const [role, { uid }] of Object.entries({ owner, member, viewer })) names.set(uid, `${company} ${role}`)
   names
@@ -124,6 +127,12 @@ async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
     return !receiver || receiver.status === 'left' || !opensFor(receiver, link)
   })
   expect(leadsElsewhere.map(({ title, link }) => `${title}: ${link}`)).toEqual([])
+  const wordedForOthers = told.filter(({ receiver_uid, title, body }) => {
+    const user = users.get(receiver_uid)
+    const own = user && ownNames.get(user.startup_company_uid ?? user.partner_company_uid ?? '')
+    return own ? `${title}\n${body}`.includes(own) : /自社|先方/.test(title)
+  })
+  expect(wordedForOthers.map(({ title, body }) => `${title}: ${body}`)).toEqual([])
   return told.map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`).sort()
 }
 const done = async (answer: Promise<Answer>): Promise<Answer['body']> => {
@@ -265,7 +274,7 @@ const rows: Row[] = [
       await post(clients.owner, `applies/${uid}/messages`, { body: '日程の相談です。' })
     },
     told: () => ['operator', 'partner member'].map((who) => `${who}: ${company()}から申込にメッセージが届きました`),
-    facts: () => new RegExp(`\\(${startup.owner.name}さん\\):日程の相談です。$`),
+    facts: () => new RegExp(`${company()}の${startup.owner.name}さん:日程の相談です。$`),
   },
   {
     maker: 'applies.returnedNotification',
@@ -311,7 +320,7 @@ const rows: Row[] = [
       const { uid } = await makeApply(startup, partner, { status: 'returned' })
       await done(clients.operator.post(ofStartup(`applies/${uid}/remind`), { body: {} }))
     },
-    told: () => [`startup owner: ${partner.name}の申込:再度の申込をお願いします`],
+    told: () => [`startup owner: ${partner.name}への申込:再度の申込をお願いします`],
   },
   {
     maker: 'applies.assignedNotification',
@@ -787,6 +796,22 @@ const rows: Row[] = [
       await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok', b: 'ok' } }, '"r1"')
     },
     told: () => ['operator: 候補日時の回答がそろいました:日時の確定をお願いします'],
+  },
+  {
+    maker: 'interviews.reopenedNotifications',
+    what: 'one that was said to be over by mistake is told to the companies, in place of the wish for a rating',
+    does: async () => {
+      const interview = await meeting({
+        status: 'done',
+        start_at: inDays(-9),
+        end_at: inDays(-8),
+        done_at: new Date().toISOString(),
+      })
+      const body = { to: 'scheduled', reason: '別の面談と取り違えたため' }
+      await post(clients.operator, `${ofInterview(interview)}/transition`, body)
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が実施予定に戻りました`),
+    facts: () => /理由:別の面談と取り違えたため$/,
   },
   {
     maker: 'interviews.ratingNotifications',
@@ -1404,7 +1429,7 @@ const rows: Row[] = [
       const waiting = { to: 'waiting', waiting_for_uid: startup.member.uid }
       await post(clients.owner, `tasks/${uid}/transition`, waiting, '"r1"')
     },
-    told: () => [`startup member: ${company()}があなたの回答を待っています`],
+    told: () => [`startup member: ${startup.owner.name}さんがあなたの回答を待っています`],
   },
   {
     maker: 'tasks.waitingNotification',

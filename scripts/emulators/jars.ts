@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findJdk, javaTool } from '../java.mjs'
 import { Problem } from '../lib/main.ts'
 import { at } from '../lib/root.ts'
-import { findJdk, javaTool } from './java.ts'
 
 /** firebase-tools' own list of what it would download, with versions and addresses. */
 interface Download {
@@ -15,7 +15,7 @@ interface Download {
 }
 
 function downloads(): { firestore: Download; storage: Download; ui: { main: Download } } {
-  const list = at('scripts/emulators/node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json')
+  const list = at('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json')
   return JSON.parse(readFileSync(list, 'utf8'))
 }
 

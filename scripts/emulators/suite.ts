@@ -3,12 +3,11 @@ import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { installIfNeeded } from '../install.mjs'
+import { findJava, missingJava } from '../java.mjs'
 import { onExit, Problem } from '../lib/main.ts'
 import { at, root } from '../lib/root.ts'
 import { writeEmulatorConfig } from './config.ts'
 import { findJars } from './jars.ts'
-import { findJava } from './java.ts'
 import {
   checkPorts,
   type EmulatorSet,
@@ -33,6 +32,8 @@ interface SuiteOptions {
 }
 
 export interface Suite {
+  /** Address of the emulators' console; undefined where its program is not on this machine. */
+  readonly console?: string | undefined
   /** Resolves with the exit code when the emulators have ended, for whatever reason. */
   ended: Promise<number>
   stop(): Promise<void>
@@ -124,8 +125,8 @@ export async function isRunning({ ports, ...set }: EmulatorSet, services = set.s
 export async function startSuite({ set, services = set.services, data, ...options }: SuiteOptions): Promise<Suite> {
   const { ports } = set
   const java = findJava()
+  if (!java) throw new Problem(missingJava)
   await checkPorts(portsOf(ports, services, false))
-  installIfNeeded(at('scripts/emulators'), 'エミュレーター(firebase-tools)')
   const jars = await findJars()
   const ui = (options.ui ?? false) && jars.ui
   if (ui) await checkPorts({ ui: ports.ui })
@@ -135,7 +136,7 @@ export async function startSuite({ set, services = set.services, data, ...option
   // firebase-tools notes in the temporary folder where a project's hub listens, and exports from the last one noted:
   // with a folder of its own, neither set can save the other's data as its own.
   const temporary = mkdtempSync(join(tmpdir(), 'banso-'))
-  const firebase = at('scripts/emulators/node_modules/firebase-tools/lib/bin/firebase.js')
+  const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js')
   const child = spawn(process.execPath, [firebase, ...firebaseArguments(config, services, data)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -160,7 +161,11 @@ export async function startSuite({ set, services = set.services, data, ...option
       resolve(code ?? 1)
     })
   })
-  const suite = { ended, stop: () => stop(child, ended) }
+  const suite = {
+    ended,
+    stop: () => stop(child, ended),
+    ...(ui && { console: `http://${host}:${ports.ui}` }),
+  }
   onExit(suite.stop)
   await whenReady(child, logOf(set), options.onFunctionLog)
   if (services.includes('auth')) await hideKnownAddresses(ports)

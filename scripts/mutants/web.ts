@@ -93,7 +93,10 @@ export const web: readonly Mistake[] = [
   ...mistakes('web/src/kit/form-state.ts', 'web/src/kit/form.unit.test.tsx', {
     'an old draft undoes what others saved': ['name in values && !same(value, draft.base[name])', 'name in values'],
     'drafts of others are shown': ['`draft:${uid}:${draftKey}`', '`draft:${draftKey}`'],
-    'nothing typed is kept': ['else localStorage.setItem(storageKey, JSON.stringify({ base, typed }))', ''],
+    'nothing typed is kept': [
+      'if (!same(base, typed)) return device.set(storageKey, JSON.stringify({ base, typed }))',
+      '',
+    ],
     'the last word is lost': [
       '      clearTimeout(waiting.current)\n      write()\n',
       '      clearTimeout(waiting.current)\n',

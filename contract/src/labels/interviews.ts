@@ -17,5 +17,6 @@ export const interviewLabels = {
   response: '出欠',
   status: '状態',
   cancel_reason: '中止の理由',
+  reason: '戻す理由',
   satisfaction: '面談の評価',
 } as const

@@ -1,6 +1,9 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES, type Request, readJson } from './http.ts'
+import { MAX_BODY_BYTES, type Request, readJson, send } from './http.ts'
 
 const request = (body: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as Request
@@ -59,5 +62,37 @@ describe('readJson', () => {
     expect(Object.keys(body)).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
     expect(({} as { role?: string }).role).toBeUndefined()
+  })
+})
+
+describe('send', () => {
+  /** The headers and the bytes of an answer as they travel. */
+  async function sent(body: unknown, headers: Record<string, string>) {
+    const server = createServer((_, response) => send(response, 200, body)).listen(0)
+    const { port } = server.address() as AddressInfo
+    try {
+      return await new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {
+        get({ port, headers }, async (answer) => {
+          const bytes = Buffer.concat(await answer.toArray())
+          expect(answer.headers).toMatchObject({ 'content-length': String(bytes.length), vary: 'accept-encoding' })
+          resolve({ encoding: answer.headers['content-encoding'], bytes })
+        })
+      })
+    } finally {
+      server.close()
+    }
+  }
+  const gzip = { 'accept-encoding': 'br, gzip;q=0.9' }
+  const long = { data: Array.from({ length: 200 }, () => ({ title: '導入施設を30施設に増やす' })) }
+
+  it('packs what is worth it for whoever reads that, and sends the same to all', async () => {
+    const packed = await sent(long, gzip)
+    expect(packed.encoding).toBe('gzip')
+    expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(long)
+    const plain = await sent(long, {})
+    expect(plain.encoding).toBeUndefined()
+    expect(JSON.parse(plain.bytes.toString())).toEqual(long)
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 10)
+    expect((await sent({ data: [] }, gzip)).encoding).toBeUndefined()
   })
 })

@@ -102,7 +102,9 @@ beforeEach(async () => {
   interview = await scheduled(hence(24))
 })
 
-const ofAll = ['皆の決定', '皆の約束', '果たした約束', '共有のアクション', '公開の目標', '当社パートナー', '前の面談']
+const ofAll = ['皆の決定', '皆の約束', '果たした約束', '共有のアクション', '公開の目標', '前の面談']
+/** Whoever has an application is told what it is for, and not the own name. */
+const ofPartner = [...ofAll, '面談希望']
 const ofStartup = [
   '自社の決定',
   '社内の担当',
@@ -111,9 +113,10 @@ const ofStartup = [
   '社内の行き詰まり',
   '社内の目標',
   '別のパートナー',
+  '当社パートナー',
 ]
 const ofOperators = ['運営の決定', '運営の約束', ...ofStartup.slice(1)]
-const markers = [...new Set([...ofAll, ...ofStartup, ...ofOperators])]
+const markers = [...new Set([...ofPartner, ...ofStartup, ...ofOperators])]
 
 const mine = <T extends { uid: string }>(rows: T[], isMine: (row: T) => boolean) => rows.filter(isMine)
 async function remind(now = noon) {
@@ -143,7 +146,7 @@ const readers = () =>
   [
     ['startup', startup.owner, [...ofAll, ...ofStartup]],
     ['operator', operator, [...ofAll, ...ofOperators]],
-    ['partner', partner.owner, ofAll],
+    ['partner', partner.owner, ofPartner],
   ] as const
 
 describe('the brief by mail', () => {
@@ -175,7 +178,7 @@ describe('the brief by mail', () => {
     await changeRaw(`memos/${memo?.uid}`, { visibility: 'operators', readers: ['operators'] })
     await leave()
     const hidden = ['公開の目標', '皆の決定']
-    expect((await told(partner.owner)).markers).toEqual(ofAll.filter((marker) => !hidden.includes(marker)).sort())
+    expect((await told(partner.owner)).markers).toEqual(ofPartner.filter((marker) => !hidden.includes(marker)).sort())
     expect((await told(startup.owner)).markers).toEqual(
       [...ofAll, ...ofStartup].filter((marker) => marker !== '皆の決定').sort(),
     )

@@ -287,7 +287,7 @@ export const bodies: Bodies = {
     update: () => ({ priority: 'high' }),
     assign: ({ me }) => ({ contacts: [{ uid: 'contact-unknown', etag: '"r1"' }], assigned_operator_uid: me }),
     sendMessage: () => ({ ...comment(), file_uids: [] }),
-    transition: () => ({ to: 'in_progress' }),
+    transition: () => ({ to: 'resolved' }),
     sendInternalMessage: comment,
   },
   guestContacts: {

@@ -41,7 +41,7 @@ const promised = {
   'accounts.resetPassword': 'email 254',
   'invitationAcceptance.accept': 'last_name 40, first_name 40, job_title 60, password 128',
   'startups.update':
-    'name 100, name_kana 100, corporate_number 20, tagline 60, industries ×3, postal_code 10, address 120, website_url 500, sns_urls ×5, sns_urls.0 500, representative_name 80, representative_title 60, business_summary 1000, problem 800, solution 800, business_model 800, target_customers 800, employee_count ≥0, employee_count ≤100000, contractor_count ≥0, contractor_count ≤100000, funding_total_jpy ≥0, funding_total_jpy ≤10^15, last_round.amount_jpy ≥0, last_round.amount_jpy ≤10^15, last_round.lead 100, next_round.target_jpy ≥0, next_round.target_jpy ≤10^15',
+    'name 100, name_kana 100, corporate_number 30, tagline 60, industries ×3, postal_code 20, address 120, website_url 500, sns_urls ×5, sns_urls.0 500, representative_name 80, representative_title 60, business_summary 1000, problem 800, solution 800, business_model 800, target_customers 800, employee_count ≥0, employee_count ≤100000, contractor_count ≥0, contractor_count ≤100000, funding_total_jpy ≥0, funding_total_jpy ≤10^15, last_round.amount_jpy ≥0, last_round.amount_jpy ≤10^15, last_round.lead 100, next_round.target_jpy ≥0, next_round.target_jpy ≤10^15',
   'operatorStartups.create':
     'name 100, representative_name 80, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
   'registrations.issues': 'issues ×5, issues.0.detail 1000',
@@ -60,10 +60,10 @@ const promised = {
   'startupUsers.create': 'email 254, last_name 40, first_name 40',
   'startupUsers.transition': 'reason 500',
   'startupUsers.update':
-    'last_name 40, first_name 40, last_name_kana 40, first_name_kana 40, job_title 60, phone 20, bio 400',
+    'last_name 40, first_name 40, last_name_kana 40, first_name_kana 40, job_title 60, phone 30, bio 400',
   'startupUsers.addMembers': 'members ×20',
   'operatorUsers.update':
-    'last_name 40, first_name 40, last_name_kana 40, first_name_kana 40, job_title 60, phone 20, bio 400, operator_profile.display_name 40, operator_profile.department 60, operator_profile.introduction 500, operator_profile.hours 60, operator_profile.capacity ≥0, operator_profile.capacity ≤1000',
+    'last_name 40, first_name 40, last_name_kana 40, first_name_kana 40, job_title 60, phone 30, bio 400, operator_profile.display_name 40, operator_profile.department 60, operator_profile.introduction 500, operator_profile.hours 60, operator_profile.capacity ≥0, operator_profile.capacity ≤1000',
   'startupCredentials.changeEmail': 'new_email 254',
   'startupCredentials.changePassword': 'new_password 128',
   'startupAvailabilities.update':
@@ -94,7 +94,7 @@ const promised = {
   'contacts.rate': 'satisfaction ≥1, satisfaction ≤5',
   'operatorContacts.sendInternalMessage': 'body 2000, mention_uids ×10',
   'guestContacts.create': 'name 80, email 254, subject 80, body ≥10, body 3000, website 500',
-  'files.create': 'name 1000, mime 100, size ≥0',
+  'files.create': 'name 1000, size ≥0',
   'interviews.update': 'purpose 500, agenda ×15, agenda.0.title 80, agenda.0.minutes ≥0, agenda.0.minutes ≤240',
   'interviews.propose': 'starts ×10',
   'promises.askMove': 'reason 500',

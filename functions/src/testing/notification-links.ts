@@ -239,6 +239,7 @@ function madeIn(world: LinkWorld): Made {
         interviews.remindedNotifications(interview, person, sidesOf(interview)),
       ),
       ratingNotifications: fromEverybody((person) => interviews.ratingNotifications(interview, person)),
+      reopenedNotifications: fromEverybody((person) => interviews.reopenedNotifications(interview, person, '')),
       turnedNotifications: interviews.turnedNotifications(interview, { what: '会議URLの入力' }),
       reportNotifications: interviews.reportNotifications(interview),
       releasedNotifications: interviews.releasedNotifications(interview),
@@ -327,7 +328,9 @@ function madeIn(world: LinkWorld): Made {
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],
       answeredNotification: [tasks.answeredNotification(task, inCharge, { startup: startup.name, by, declined: null })],
-      waitingNotification: people.map((person) => tasks.waitingNotification(task, person, startup.name)),
+      waitingNotification: people.map((person) =>
+        tasks.waitingNotification(task, person, operatorPerson, startup.name),
+      ),
       askedNotification: [tasks.askedNotification(task, partner.owner.uid, startup.name)],
       remindedNotification: [tasks.remindedNotification(task, partner.owner.uid, operator.name)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],

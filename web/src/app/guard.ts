@@ -177,9 +177,11 @@ const moveTo = (signal: RedirectSignal, input: GuardInput): Decision => {
 
 /** Where the caller belongs, null when the answer names no place this browser may go to. */
 export const placeOf = (signal: RedirectSignal, isOperator: boolean): string | null => {
-  const { actor, startup_company_uid: startup_id, partner_company_uid: partner_id } = signal
+  const { actor, startup_company_uid: startup_id, partner_company_uid: partner_id }: Partial<RedirectSignal> = signal
   if (actor === 'operator') return isOperator ? href('operator_dashboard') : null
-  if (actor === 'partner') return isUid(partner_id) ? href('partner_timeline', { partner_id }) : null
+  // The company alone says enough: an answer need not name the actor.
+  if (actor === 'partner' || (actor === undefined && !isUid(startup_id)))
+    return isUid(partner_id) ? href('partner_timeline', { partner_id }) : null
   if (!isUid(startup_id)) return null
   return href(stepOf(signal) ?? 'startup_home', { startup_id })
 }

@@ -276,6 +276,13 @@ describe('the question a page needs answered', () => {
   })
 })
 
+it('follows an answer that names a company alone', () => {
+  const signal = (of: object) => of as Parameters<typeof placeOf>[0]
+  expect(placeOf(signal({ startup_company_uid: 's1' }), false)).toBe('/startups/s1')
+  expect(placeOf(signal({ partner_company_uid: 'p1' }), false)).toBe('/partners/p1')
+  expect(placeOf(signal({}), false)).toBeNull()
+})
+
 it('takes no uid into an address that is not one', () => {
   for (const uid of ['', '..', 'a/b', 'a?b', 'a'.repeat(65), '//evil.example']) {
     expect(placeOf({ actor: 'partner', partner_company_uid: uid }, false)).toBeNull()

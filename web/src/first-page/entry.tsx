@@ -40,6 +40,7 @@ const showForm = (root: HTMLElement) => {
   prefetchApp()
   nameTransaction('login')
   trackPage('login', '/')
+  import('../lib/wrapped-text.ts').catch(() => {})
   startSentry()
 }
 

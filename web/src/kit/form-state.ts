@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
+import { device } from '../lib/device.ts'
 import { currentUid } from '../lib/session.ts'
 import { loadedUser } from '../state.ts'
 
@@ -87,7 +88,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  */
 const readDraft = (storageKey: string, values: FieldValues): FieldValues | null => {
   try {
-    const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const draft = JSON.parse(device.get(storageKey) ?? 'null')
     if (!draft) return null
     const typed = Object.entries(draft.typed).filter(
       ([name, value]) => name in values && !same(value, draft.base[name]),
@@ -151,7 +152,7 @@ export const useDraft = <T extends FieldValues>(
     clearTimeout(waiting.current)
     waiting.current = undefined
     base.current = saved
-    if (storageKey) localStorage.removeItem(storageKey)
+    if (storageKey) device.remove(storageKey)
     setRestored(false)
     setSaved(false)
   }
@@ -164,32 +165,18 @@ export const useDraft = <T extends FieldValues>(
 
 /** On the device where a draft is kept there too, else as long as the form stands. */
 const useAside = (storageKey: string | undefined) => {
-  const [aside, setAside] = useState(() => {
-    try {
-      return storageKey ? localStorage.getItem(storageKey) : null
-    } catch {
-      return null
-    }
-  })
+  const [aside, setAside] = useState(() => (storageKey ? device.get(storageKey) : null))
   const putAside = (text: string | null) => {
     setAside(text)
-    try {
-      if (storageKey && text !== null) localStorage.setItem(storageKey, text)
-      else if (storageKey) localStorage.removeItem(storageKey)
-    } catch {
-      // A device that keeps nothing shows it as long as the form stands.
-    }
+    if (storageKey && text !== null) device.set(storageKey, text)
+    else if (storageKey) device.remove(storageKey)
   }
   return [aside, putAside] as const
 }
 
 /** False when nothing differs from the start, or the device keeps nothing (private window, full disk). */
 const writeDraft = (storageKey: string, base: unknown, typed: unknown): boolean => {
-  try {
-    if (same(base, typed)) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify({ base, typed }))
-    return !same(base, typed)
-  } catch {
-    return false
-  }
+  if (!same(base, typed)) return device.set(storageKey, JSON.stringify({ base, typed }))
+  device.remove(storageKey)
+  return false
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { device } from '../lib/device.ts'
 import { currentUid } from '../lib/session.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -13,18 +14,14 @@ const memoryOf = <T,>(draftKey: string): Memory<T> => {
   return {
     get: () => {
       try {
-        return JSON.parse(localStorage.getItem(name) ?? 'null')
+        return JSON.parse(device.get(name) ?? 'null')
       } catch {
         return null
       }
     },
     set: (kept) => {
-      try {
-        if (kept) localStorage.setItem(name, JSON.stringify(kept))
-        else localStorage.removeItem(name)
-      } catch {
-        // A device that keeps nothing asks the server once more.
-      }
+      if (kept) device.set(name, JSON.stringify(kept))
+      else device.remove(name)
     },
   }
 }

@@ -42,7 +42,8 @@ const headersOf = async (def: EndpointDef, { ifMatch, idempotencyKey }: Parts): 
   }
 }
 
-const refusal = ({ status, body, headers }: Answer): ApiError => {
+/** What the server has refused, in its words. */
+export const refusal = ({ status, body, headers }: Answer): ApiError => {
   const { error, data } = (body ?? {}) as Partial<ErrorBody>
   const known = error && Object.hasOwn(errorCatalog, error.code)
   // Not our server's words (a proxy's page): the one text for what nobody expected, with the status as its number.

@@ -75,6 +75,9 @@ export const useOwnMove = (table: StateTable, from: string, to: string): boolean
 export const makesMove = (page: PageName | null, table: StateTable, from: string, to: string): boolean =>
   moveOf(table, from, to)?.by.includes(actorIn[areaNameOf(page)]) ?? false
 
+/** As whom texts that name a side are read (`sides.ts` of the contract). */
+export const useReader = (): Actor => actorIn[useAreaName()]
+
 /** As whom the reader answers where several sides do: the own company by its uid, or the operators. */
 export const useOwnSide = (): string => {
   const actor = actorIn[useAreaName()]

@@ -15,6 +15,7 @@ import {
   type UserCredential,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { device } from './device.ts'
 import { emulators, firebaseApp } from './firebase.ts'
 import { seenUid } from './seen-session.ts'
 
@@ -25,6 +26,8 @@ let isBeginning = true
 
 /** What Firebase's own storage does to keep somebody; its types do not tell. */
 type Local = new () => {
+  _isAvailable(): Promise<boolean>
+  _addListener(key: string, listener: unknown): void
   _get(key: string): Promise<unknown>
   _set(key: string, value: unknown): Promise<void>
   _remove(key: string): Promise<void>
@@ -35,18 +38,31 @@ type Local = new () => {
  * While it begins, Firebase asks the server about the person it has kept, heeds no other tab, and then keeps or removes
  * them; whenever it renews a token it keeps them again. What another tab has done in the meantime would be undone, in
  * every tab: so nobody is kept but who is there already or signs in here, and nobody removed whom it has not read.
+ * Where the browser keeps nothing, the session lasts as long as the page.
  */
 class Persistence extends (browserLocalPersistence as unknown as Local) {
   #first: string | null | undefined
-  override _get(key: string): Promise<unknown> {
-    if (this.#first === undefined) this.#first = localStorage.getItem(key)
-    return super._get(key)
+  override async _get(key: string): Promise<unknown> {
+    if (this.#first === undefined) this.#first = device.get(key)
+    return (await super._get(key).catch(() => null)) ?? JSON.parse(device.get(key) ?? 'null')
   }
   override async _set(key: string, value: unknown): Promise<void> {
-    if (isEntering || seenUid() === (value as { uid?: unknown }).uid) await super._set(key, value)
+    if (isEntering || seenUid() === (value as { uid?: unknown }).uid)
+      await super._set(key, value).catch(() => device.set(key, JSON.stringify(value)))
   }
   override async _remove(key: string): Promise<void> {
-    if (!isBeginning || localStorage.getItem(key) === this.#first) await super._remove(key)
+    if (isBeginning && device.get(key) !== this.#first) return
+    await super._remove(key).catch(() => {})
+    device.remove(key)
+  }
+  // Where the browser keeps nothing, `device` does as long as the page is there; no other tab changes anything there.
+  override async _isAvailable(): Promise<boolean> {
+    return true
+  }
+  override _addListener(key: string, listener: unknown): void {
+    try {
+      super._addListener(key, listener)
+    } catch {}
   }
 }
 

@@ -1,4 +1,5 @@
 import { env } from '../env.ts'
+import { refusal } from './api.ts'
 import { emulators } from './firebase.ts'
 import { sendJson } from './http.ts'
 
@@ -7,7 +8,11 @@ const base = emulators?.functions ?? `https://us-central1-${env.VITE_FIREBASE_PR
 /** The second client: cloud functions outside `/api`, JSON and 60 seconds, without an authorization header. */
 const callFunction = (name: string, body: unknown) => sendJson(`${base}/${name}`, { method: 'POST', body })
 
-/** Tells the server of a new account. It answers the same whatever the uid; rights come only from an invitation. */
+/**
+ * Tells the server of a new account. It answers the same whatever the uid; rights come only from an invitation. Rejects
+ * with ApiError where it was not taken note of (429, 5xx), with NetworkError without an answer.
+ */
 export const signup = async (uid: string): Promise<void> => {
-  await callFunction('signup', { uid })
+  const answer = await callFunction('signup', { uid })
+  if (answer.status >= 400) throw refusal(answer)
 }

@@ -1,8 +1,10 @@
+import { tab } from './tab.ts'
+
 const KEY = 'banso.return_to'
 
 /** Keeps the in-app address that was refused because nobody was signed in. */
-export const keepReturnTo = (address: string) => sessionStorage.setItem(KEY, address)
-export const forgetReturnTo = () => sessionStorage.removeItem(KEY)
+export const keepReturnTo = (address: string) => tab.set(KEY, address)
+export const forgetReturnTo = () => tab.remove(KEY)
 
 const areas: [home: RegExp, own: (home: string) => RegExp][] = [
   [/^\/operator$/, () => /^\/operator([/?]|$)/],
@@ -12,7 +14,7 @@ const areas: [home: RegExp, own: (home: string) => RegExp][] = [
 
 /** The kept address when it lies in the area of `home`, else `home` itself. */
 export const returnTo = (home: string): string => {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = tab.get(KEY)
   const area = areas.find(([isHome]) => isHome.test(home))
   return kept && area?.[1](home).test(kept) ? kept : home
 }

@@ -1,3 +1,5 @@
+import { device } from './device.ts'
+
 export const schemes = { auto: '自動', light: 'ライト', dark: 'ダーク' } as const
 export type Scheme = keyof typeof schemes
 
@@ -6,12 +8,12 @@ const KEY = 'banso.scheme'
 
 /** What was chosen on this device; `auto` follows the device. */
 export const readScheme = (): Scheme => {
-  const kept = localStorage.getItem(KEY)
+  const kept = device.get(KEY)
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
 export const chooseScheme = (scheme: Scheme) => {
-  if (scheme === 'auto') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, scheme)
+  if (scheme === 'auto') device.remove(KEY)
+  else device.set(KEY, scheme)
   dispatchEvent(new Event('banso-scheme'))
 }

@@ -1,15 +1,15 @@
+import { device } from './device.ts'
+
 const KEY = 'firebase:authUser:'
 
 /** Whom Firebase keeps in localStorage, read without loading Firebase; null when nobody is signed in. */
 export const seenUser = (): Readonly<Record<string, unknown>> | null => {
+  const key = device.keys().find((one) => one.startsWith(KEY)) ?? ''
   try {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (key.startsWith(KEY)) return JSON.parse(value)
-    }
+    return JSON.parse(device.get(key) ?? 'null')
   } catch {
-    // storage closed or content not ours: as if nobody were signed in; Firebase itself decides later
+    return null // content not ours: as if nobody were signed in; Firebase itself decides later
   }
-  return null
 }
 
 /** The uid of that person; null when nobody is signed in. */

@@ -2,6 +2,7 @@ import { errorCatalog } from '@banso/contract/errors'
 import type { User } from 'firebase/auth'
 import { atom } from 'jotai'
 import { idToken, initApp, loadedUser, notice, resetState, store } from '../state.ts'
+import { device } from './device.ts'
 import { faultText } from './fault.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
@@ -243,9 +244,9 @@ const endDead = async (error: unknown): Promise<never> => {
 
 /** `draft:{uid}:{name}`: what somebody typed and has not sent. */
 const draftsOf = (isWhose: (uid: string) => boolean) =>
-  Object.keys(localStorage).filter((key) => key.startsWith('draft:') && isWhose(key.split(':')[1] ?? ''))
+  device.keys().filter((key) => key.startsWith('draft:') && isWhose(key.split(':')[1] ?? ''))
 const dropDrafts = (isWhose: (uid: string) => boolean) => {
-  for (const key of draftsOf(isWhose)) localStorage.removeItem(key)
+  for (const key of draftsOf(isWhose)) device.remove(key)
 }
 
 const forms = new Set<() => boolean>()

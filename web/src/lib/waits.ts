@@ -1,8 +1,5 @@
-import type { Actor } from '@banso/contract/roles'
+import type { CompanyNames } from '@banso/contract/sides'
 import type { Wait } from '@banso/contract/turn-acts'
-
-/** How the companies of a record are called. */
-export type CompanyNames = { readonly [A in Exclude<Actor, 'operator'>]?: string | null }
 
 /** Who of the own company can do it, to somebody who may not: 「佐藤さん」, or who may as a rule. */
 export const colleagueText = ({ who }: Pick<Wait, 'who'>): string => (who ? `${who}さん` : '管理者・メンバー')

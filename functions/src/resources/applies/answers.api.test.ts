@@ -192,7 +192,7 @@ describe('the other side', () => {
       expect((await move(apply, { to, ...said(to) })).status).toBe(200)
       return (await ownNotes(startup.owner.uid, apply)).map(({ title, body }) => `${title} / ${body}`)
     }
-    const by = `${partner.name}(${manager.name}さん)`
+    const by = `${partner.name}へ(面談希望) 運営の${manager.name}さん`
     expect(await told('reviewing', 'returned')).toEqual([
       `申込の内容を確認してください / ${by}:希望する支援の内容を書いてください。`,
     ])
@@ -256,12 +256,13 @@ describe('what is said', () => {
     expect(first.body.data).toMatchObject({ author: { uid: manager.uid }, to_partner: false })
     expect(await notificationsTo(near.member.uid)).toEqual([])
     expect((await me.post(pathOf(after, '/messages'), { body })).body.data.to_partner).toBe(true)
-    const note = {
+    // Each side reads the other's name, and whose person it is that writes.
+    const note = (way: string) => ({
       title: '担当者から申込にメッセージが届きました',
-      body: `${near.name}(${manager.name}さん):${body.body}`,
-    }
-    expect(await notificationsTo(near.member.uid)).toMatchObject([note])
-    expect(await notificationsTo(startup.owner.uid)).toContainEqual(expect.objectContaining(note))
+      body: `${way}(面談希望) 運営の${manager.name}さん:${body.body}`,
+    })
+    expect(await notificationsTo(near.member.uid)).toMatchObject([note(`${startup.name}から`)])
+    expect(await notificationsTo(startup.owner.uid)).toContainEqual(expect.objectContaining(note(`${near.name}へ`)))
     const own = clientOf(server, startup.owner)
     const read = await own.get(`${startup.base}/applies/${before.uid}/messages`)
     expect(read.body.data).toMatchObject([{ body: body.body }])

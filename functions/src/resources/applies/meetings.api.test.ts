@@ -56,6 +56,7 @@ const offer = (...starts: string[]) => ({
 })
 const move = (apply: { uid: string }, body: object, ifMatch = '"r1"', client = me) =>
   client.post(`${partner.base}/applies/${apply.uid}/transition`, { body, ifMatch })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const meetingOf = (uid: string) => rawAt(`interviews/${uid}`) as Promise<InterviewDocument | undefined>
 
 describe('an acceptance with times', () => {
@@ -191,10 +192,20 @@ test('a meeting that has taken place takes its apply on to what is being done', 
   const { interview_uids } = (await move(apply, { to: 'accepted', meeting: offer(inDays(30)) })).body.data
   const [uid] = interview_uids
   await changeRaw(`interviews/${uid}`, { status: 'scheduled', start_at: inDays(30), end_at: inDays(30, '15:00') })
-  const done = { body: { to: 'done' }, ifMatch: '"r1"' }
-  expect((await clientOf(server, operator).post(`/api/operator/interviews/${uid}/transition`, done)).status).toBe(200)
+  const path = `/api/operator/interviews/${uid}/transition`
+  const say = (body: object) => clientOf(server, operator).post(path, { body })
+  // Nothing has taken place before it began.
+  expect((await say({ to: 'done' })).body.error.code).toBe('invalid_transition')
+  await changeRaw(`interviews/${uid}`, { start_at: hoursAgo(2), end_at: hoursAgo(1) })
+  expect((await say({ to: 'done' })).status).toBe(200)
   const { status, status_history } = (await me.get(`${partner.base}/applies/${apply.uid}`)).body.data
   expect([status, status_history.at(-1).to]).toEqual(['in_progress', 'in_progress'])
+  // Said by mistake, it is taken back with a reason, and the apply with it.
+  expect((await say({ to: 'scheduled' })).body.error.fields).toHaveProperty('reason')
+  const back = await say({ to: 'scheduled', from: 'done', reason: '別の面談と取り違えたため' })
+  expect(back.body.data).toMatchObject({ status: 'scheduled', wait: { act: 'report_meeting' } })
+  expect((await me.get(`${partner.base}/applies/${apply.uid}`)).body.data.status).toBe('scheduling')
+  expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({ has_meeting: true })
 })
 
 describe('an end', () => {

@@ -4,6 +4,7 @@ import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
+import { type CompanyNames, personOfSide } from '@banso/contract/sides'
 import type { Turn } from '@banso/contract/turn-acts'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { shortDayOf } from '../../kernel/spoken.ts'
@@ -11,14 +12,33 @@ import { shortDayOf } from '../../kernel/spoken.ts'
 /** The notifications about applies, each to those who have to do something about it next. */
 
 const pages = recordPages.apply
-const aboutOf = ({ startup_name, target_snapshot, purpose }: ApplyDocument) =>
-  `${startup_name}から${target_snapshot.name}へ(${applyPurposes[purpose]})`
+/** Which application it is, to one of its sides: nobody is told the own company's name. */
+const aboutOf = ({ startup_name, target_snapshot, purpose }: ApplyDocument, reader: Actor) => {
+  const ways = {
+    startup: `${target_snapshot.name}へ`,
+    partner: `${startup_name}から`,
+    operator: `${startup_name}から${target_snapshot.name}へ`,
+  }
+  return `${ways[reader]}(${applyPurposes[purpose]})`
+}
+const namesOf = ({ startup_name, target_snapshot }: ApplyDocument): CompanyNames => ({
+  startup: startup_name,
+  partner: target_snapshot.partner_name,
+})
+
+/** As whom a notification is read, and where it leads. */
+type Receiving = { readonly reader: Actor; readonly link: string }
+const to = {
+  startup: (apply: ApplyDocument): Receiving => ({ reader: 'startup', link: pages.startup(apply) }),
+  partner: (apply: ApplyDocument): Receiving => ({ reader: 'partner', link: pages.partner(apply) }),
+  operator: (apply: ApplyDocument): Receiving => ({ reader: 'operator', link: pages.operator(apply) }),
+}
 
 export const submittedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: '新しい申込が届きました',
-  body: `${aboutOf(apply)}:申込者 ${apply.applicant.name}さん`,
+  body: `${aboutOf(apply, 'operator')}:申込者 ${apply.applicant.name}さん`,
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:submitted`,
 })
@@ -28,10 +48,11 @@ export const resubmittedNotification = (apply: ApplyDocument, receiverUid: strin
   title: '差し戻した申込が再度届きました',
 })
 
-/** What was asked for, and who of which side has made the last step, which everybody reads in the history. */
-const targetBy = ({ target_snapshot, status_history }: ApplyDocument): string => {
-  const by = status_history.at(-1)?.by
-  return by && by.uid !== systemPerson.uid ? `${target_snapshot.name}(${by.name}さん)` : target_snapshot.name
+/** Which application, and who of which side has made the last step, which everybody reads in the history. */
+const lastStepOf = (apply: ApplyDocument, reader: Actor): string => {
+  const by = apply.status_history.at(-1)?.by
+  const about = aboutOf(apply, reader)
+  return by && by.uid !== systemPerson.uid ? `${about} ${personOfSide(by, reader, namesOf(apply))}` : about
 }
 const resultOf = ({ result }: ApplyDocument): string => (result ? `:${applyResults[result.kind]}` : '')
 
@@ -44,20 +65,30 @@ export const forwardedNotification = (apply: ApplyDocument, receiverUid: string)
   groupKey: `apply:${apply.uid}:forwarded`,
 })
 
-const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reason: string): NewNotification => ({
+const withdrawn = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  { reader, link }: Receiving,
+  reason: string,
+): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'が申込を取り下げました'),
-  body: reason ? `${targetBy(apply)}:${reason}` : targetBy(apply),
+  body: [lastStepOf(apply, reader), reason].filter(Boolean).join(':'),
   link,
   groupKey: `apply:${apply.uid}:withdrawn`,
 })
 export const withdrawnNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, reason: string) =>
-    withdrawn(apply, receiverUid, pages.operator(apply), reason),
+    withdrawn(apply, receiverUid, to.operator(apply), reason),
   /** The apply itself is closed to the partner from now on: the list is what opens. */
   toPartner: (apply: ApplyDocument, receiverUid: string, reason: string) =>
-    withdrawn(apply, receiverUid, href('partner_applies', { partner_id: apply.partner_company_uid ?? '' }), reason),
+    withdrawn(
+      apply,
+      receiverUid,
+      { reader: 'partner', link: href('partner_applies', { partner_id: apply.partner_company_uid ?? '' }) },
+      reason,
+    ),
 }
 
 const toStartup = (
@@ -72,14 +103,14 @@ const toStartup = (
 export const returnedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   ...toStartup(apply, receiverUid),
   title: '申込の内容を確認してください',
-  body: `${targetBy(apply)}:${apply.status_history.at(-1)?.reason ?? ''}`,
+  body: `${lastStepOf(apply, 'startup')}:${apply.status_history.at(-1)?.reason ?? ''}`,
   groupKey: `apply:${apply.uid}:returned`,
 })
 
 export const acceptedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   ...toStartup(apply, receiverUid),
   title: titled(apply.target_snapshot.name, 'への申込が承諾されました'),
-  body: `${targetBy(apply)}:${apply.status_history.findLast(({ to }) => to === 'accepted')?.reason || '面談の日程調整に進みます。'}`,
+  body: `${lastStepOf(apply, 'startup')}:${apply.status_history.findLast(({ to }) => to === 'accepted')?.reason || '面談の日程調整に進みます。'}`,
   groupKey: `apply:${apply.uid}:answered`,
 })
 
@@ -89,9 +120,12 @@ export const declinedNotification = (apply: ApplyDocument, receiverUid: string):
   return {
     ...toStartup(apply, receiverUid),
     title: titled(target_snapshot.name, 'への申込は見送りになりました'),
-    body: decline_reason
-      ? `${targetBy(apply)}:理由 ${declineReasons[decline_reason.code]}。${decline_reason.comment}`
-      : targetBy(apply),
+    body: [
+      lastStepOf(apply, 'startup'),
+      decline_reason && `理由 ${declineReasons[decline_reason.code]}。${decline_reason.comment}`,
+    ]
+      .filter(Boolean)
+      .join(':'),
     groupKey: `apply:${apply.uid}:answered`,
   }
 }
@@ -101,61 +135,71 @@ export const completedNotifications = {
   toStartup: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     ...toStartup(apply, receiverUid),
     ...completed,
-    body: `${targetBy(apply)}${resultOf(apply)}`,
+    body: `${lastStepOf(apply, 'startup')}${resultOf(apply)}`,
     groupKey: `apply:${apply.uid}:completed`,
   }),
   toPartner: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     receiverUid,
     kind: 'apply',
     ...completed,
-    body: `${aboutOf(apply)}${resultOf(apply)}`,
+    body: `${lastStepOf(apply, 'partner')}${resultOf(apply)}`,
     link: pages.partner(apply),
     groupKey: `apply:${apply.uid}:completed`,
   }),
 }
 
-const expired = (apply: ApplyDocument, receiverUid: string, link: string, title: string): NewNotification => ({
+const expired = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  { reader, link }: Receiving,
+  title: string,
+): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title,
-  body: `${aboutOf(apply)}:${apply.respond_due_at ? `回答期限 ${shortDayOf(apply.respond_due_at)} ` : ''}回答がないまま期限が切れました。`,
+  body: `${aboutOf(apply, reader)}:${apply.respond_due_at ? `回答期限 ${shortDayOf(apply.respond_due_at)} ` : ''}回答がないまま期限が切れました。`,
   link,
   groupKey: `apply:${apply.uid}:expired`,
 })
 export const expiredNotifications = {
   toStartup: (apply: ApplyDocument, receiverUid: string) =>
-    expired(apply, receiverUid, pages.startup(apply), titled(apply.target_snapshot.name, 'への申込の期限が切れました')),
+    expired(apply, receiverUid, to.startup(apply), titled(apply.target_snapshot.name, 'への申込の期限が切れました')),
   toOperator: (apply: ApplyDocument, receiverUid: string) =>
-    expired(apply, receiverUid, pages.operator(apply), titled(apply.startup_name, 'の申込の期限が切れました')),
+    expired(apply, receiverUid, to.operator(apply), titled(apply.startup_name, 'の申込の期限が切れました')),
   toPartner: (apply: ApplyDocument, receiverUid: string) =>
-    expired(apply, receiverUid, pages.partner(apply), titled(apply.startup_name, 'からの申込の期限が切れました')),
+    expired(apply, receiverUid, to.partner(apply), titled(apply.startup_name, 'からの申込の期限が切れました')),
 }
 
 /** `tomorrow`: the day before the answer is due; `overdue`: once the due moment has passed. */
 export type DueWarning = 'tomorrow' | 'overdue'
-const warned = (apply: ApplyDocument, which: DueWarning, receiverUid: string, link: string): NewNotification => ({
+const warned = (
+  apply: ApplyDocument,
+  which: DueWarning,
+  receiverUid: string,
+  { reader, link }: Receiving,
+): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(
     apply.startup_name,
     which === 'tomorrow' ? 'からの申込の回答期限が近づいています' : 'からの申込が回答期限を過ぎました',
   ),
-  body: `回答期限 ${shortDayOf(apply.respond_due_at ?? '')} ${aboutOf(apply)}`,
+  body: `回答期限 ${shortDayOf(apply.respond_due_at ?? '')} ${aboutOf(apply, reader)}`,
   link,
   // Sent on again, an apply has another due day.
   groupKey: `apply:${apply.uid}:${which}:${apply.respond_due_at}`,
 })
 export const dueNotifications = {
   toOperator: (apply: ApplyDocument, which: DueWarning, receiverUid: string) =>
-    warned(apply, which, receiverUid, pages.operator(apply)),
+    warned(apply, which, receiverUid, to.operator(apply)),
   toPartner: (apply: ApplyDocument, which: DueWarning, receiverUid: string) =>
-    warned(apply, which, receiverUid, pages.partner(apply)),
+    warned(apply, which, receiverUid, to.partner(apply)),
 }
 
 /** What somebody has said, and the side it comes from: a company, or the operators. */
 type Message = {
   readonly from: string
-  readonly by: Pick<Person, 'name'>
+  readonly by: Person
   readonly body: string
   /** The side whose answer it asks for. */
   readonly asks?: Actor | null | undefined
@@ -163,23 +207,23 @@ type Message = {
 const messaged = (
   apply: ApplyDocument,
   receiverUid: string,
-  { side, link }: { side: Actor; link: string },
+  { reader, link }: Receiving,
   { from, by, body, asks }: Message,
 ): NewNotification => ({
   receiverUid,
   kind: 'apply',
-  title: titled(from, asks === side ? 'から申込に質問が届きました' : 'から申込にメッセージが届きました'),
-  body: `${apply.target_snapshot.name}(${by.name}さん):${body}`,
+  title: titled(from, asks === reader ? 'から申込に質問が届きました' : 'から申込にメッセージが届きました'),
+  body: `${aboutOf(apply, reader)} ${personOfSide(by, reader, namesOf(apply))}:${body}`,
   link,
   groupKey: `apply:${apply.uid}:message`,
 })
 export const messagedNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, { side: 'operator', link: pages.operator(apply) }, message),
+    messaged(apply, receiverUid, to.operator(apply), message),
   toPartner: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, { side: 'partner', link: pages.partner(apply) }, message),
+    messaged(apply, receiverUid, to.partner(apply), message),
   toStartup: (apply: ApplyDocument, receiverUid: string, message: Message) =>
-    messaged(apply, receiverUid, { side: 'startup', link: pages.startup(apply) }, message),
+    messaged(apply, receiverUid, to.startup(apply), message),
 }
 
 /** To the company whose turn it is; a newer one takes the place of the older. */
@@ -191,8 +235,11 @@ export const remindedNotification = (
 ): NewNotification => ({
   receiverUid,
   kind: 'apply',
-  title: titled(side === 'startup' ? apply.target_snapshot.name : apply.startup_name, `の申込:${what}をお願いします`),
-  body: `${aboutOf(apply)}${until ? ` 期限 ${shortDayOf(until)}` : ''}(運営の${by.name}さんから)`,
+  title:
+    side === 'startup'
+      ? titled(apply.target_snapshot.name, `への申込:${what}をお願いします`)
+      : titled(apply.startup_name, `からの申込:${what}をお願いします`),
+  body: `${aboutOf(apply, side)}${until ? ` 期限 ${shortDayOf(until)}` : ''}(運営の${by.name}さんから)`,
   link: side === 'startup' ? pages.startup(apply) : pages.partner(apply),
   groupKey: `apply:${apply.uid}:reminded`,
 })
@@ -201,7 +248,7 @@ export const assignedNotification = (apply: ApplyDocument, receiverUid: string):
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'の申込の担当者になりました'),
-  body: aboutOf(apply),
+  body: aboutOf(apply, 'operator'),
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:assigned`,
 })
@@ -211,7 +258,7 @@ export const handedOverNotification = (apply: ApplyDocument, receiverUid: string
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'の申込の担当になりました'),
-  body: `${by}さんから:${aboutOf(apply)}`,
+  body: `${by}さんから:${aboutOf(apply, 'partner')}`,
   link: pages.partner(apply),
   groupKey: `apply:${apply.uid}:handed_over`,
 })

@@ -233,7 +233,7 @@ describe('answering', () => {
     expect(await notificationsTo(startup.owner.uid)).toContainEqual(
       expect.objectContaining({
         title: `${partner.name}への申込が承諾されました`,
-        body: `${partner.name}(${partner.member.name}さん):来週お話ししましょう。`,
+        body: `${partner.name}へ(面談希望) ${partner.name}の${partner.member.name}さん:来週お話ししましょう。`,
         link: `${startup.base.replace('/api', '')}/applies/${apply.uid}`,
       }),
     )

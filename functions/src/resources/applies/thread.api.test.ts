@@ -47,7 +47,7 @@ describe('messages', () => {
     expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: `${startup.name}から申込にメッセージが届きました`,
-        body: `${far.name}(${startup.member.name}さん):資料も送れます。`,
+        body: `${startup.name}から${far.name}へ(面談希望) ${startup.name}の${startup.member.name}さん:資料も送れます。`,
         link: `/operator/applies/${apply.uid}`,
         count: 2,
       }),

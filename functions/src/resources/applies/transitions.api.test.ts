@@ -96,12 +96,16 @@ describe('withdrawing', () => {
       by: { uid: startup.member.uid },
       reason: '方針が変わったため',
     })
-    const body = `${near.name}(${startup.member.name}さん):方針が変わったため`
-    const note = { title: `${startup.name}が申込を取り下げました`, body }
+    const note = (way: string) => ({
+      title: `${startup.name}が申込を取り下げました`,
+      body: `${startup.name}から${way}(面談希望) ${startup.name}の${startup.member.name}さん:方針が変わったため`,
+    })
     expect(await notificationsTo(operator.uid)).toContainEqual(
-      expect.objectContaining({ ...note, link: `/operator/applies/${apply.uid}` }),
+      expect.objectContaining({ ...note(`${near.name}へ`), link: `/operator/applies/${apply.uid}` }),
     )
-    expect(await notificationsTo(near.member.uid)).toMatchObject([{ ...note, link: `/partners/${near.uid}/applies` }])
+    expect(await notificationsTo(near.member.uid)).toMatchObject([
+      { ...note(''), link: `/partners/${near.uid}/applies` },
+    ])
     expect(await toldOf(apply.uid)).toEqual(['apply.transitioned'])
     expect((await foundIn<{ visible_to: string[] }>('activities', 'object.uid', apply.uid))[0]?.visible_to).toContain(
       `partner:${near.uid}`,

@@ -109,7 +109,7 @@ test('operators remind the company whose turn it is, once a working day; nobody 
   const titles = async (uid: string) => (await notificationsTo(uid)).map(({ title }) => title)
   const first = await remind()
   expect([first.status, first.body.data.can.includes('remind')]).toEqual([200, false])
-  expect(await titles(partner.owner.uid)).toEqual([`${startup.name}の申込:申込への回答をお願いします`])
+  expect(await titles(partner.owner.uid)).toEqual([`${startup.name}からの申込:申込への回答をお願いします`])
   expect(await titles(startup.owner.uid)).toEqual([])
   expect((await remind()).status).toBe(409)
   // No company is waited for while operators check it.

@@ -177,7 +177,6 @@ describe('changing', () => {
     for (const stale of [
       await me.patch(path, { body: { title: '後の変更' }, ifMatch: '"r1"' }),
       await me.delete(path, { ifMatch: '"r1"' }),
-      await me.post(`${path}/transition`, { body: { to: 'cancelled', result_note: '中止' }, ifMatch: '"r1"' }),
     ]) {
       expect(stale.status).toBe(412)
       expect(stale.body.data).toMatchObject({ title: '先の変更', etag: '"r2"' })
@@ -393,7 +392,7 @@ test('a change is told in words, without codes or identifiers', async () => {
     関係者: ['', startup.viewer.name],
     達成指標: ['導入施設数 10から30施設(重み3)、解約率 4から2%', '導入施設数 10から1,200施設(重み3)'],
     更新頻度: ['毎週', '毎月'],
-    公開範囲: ['自社と運営', '承認したパートナーまで'],
+    公開範囲: ['スタートアップと運営', '承認したパートナーまで'],
     上位の目標: ['', '全社の目標'],
   })
 })

@@ -16,20 +16,30 @@ export const isStanding = ({ status, deleted_at }: Pick<InterviewDocument, 'stat
  */
 export async function applyFollows(
   unit: Unit,
-  { uid, apply_uid }: InterviewDocument,
+  { uid, apply_uid, status }: InterviewDocument,
   now: Date,
 ): Promise<(next: InterviewDocument) => void> {
   const apply = apply_uid ? await unit.read(applies, apply_uid) : undefined
   if (!apply) return () => {}
+  const wasDone = status === 'done'
   const others = apply.interview_uids.filter((one) => one !== uid)
   const beside = await Promise.all(others.map((one) => unit.read(interviews, one)))
   return (next) => {
     const has_meeting = isStanding(next) || beside.some((one) => one !== undefined && isStanding(one))
     const interview_uids = next.deleted_at === null ? [...others, uid] : others
     const goesOn = next.status === 'done' && apply.status === 'scheduling'
+    // What went on by itself goes back by itself, where the meeting has not taken place after all.
+    const last = apply.status_history.at(-1)
+    const goesBack =
+      wasDone && next.status === 'scheduled' && last?.to === 'in_progress' && last.by.uid === systemPerson.uid
     const isSame = interview_uids.length === apply.interview_uids.length && has_meeting === hasMeeting(apply)
-    if (isSame && !goesOn) return
-    const fields = { interview_uids, has_meeting, ...(goesOn && moved(apply, 'in_progress', systemPerson, now)) }
+    if (isSame && !goesOn && !goesBack) return
+    const fields = {
+      interview_uids,
+      has_meeting,
+      ...(goesOn && moved(apply, 'in_progress', systemPerson, now)),
+      ...(goesBack && moved(apply, 'scheduling', systemPerson, now)),
+    }
     patchApply(unit, apply, fields, now)
   }
 }

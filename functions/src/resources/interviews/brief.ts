@@ -1,5 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyStatuses } from '@banso/contract/apply-states'
+import { applyPurposes, applyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { isDisclosed } from '@banso/contract/disclosures'
 import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
@@ -163,9 +163,10 @@ export async function briefFor(
       .filter(({ task_uid }) => task_uid === null || !told.has(task_uid))
       .map(({ uid, title, due_on, state }) => ({ uid, title, due_on, state: promiseStates[state] })),
     goals,
-    applies: applies.map(({ uid, target_snapshot, status }) => ({
+    applies: applies.map(({ uid, target_snapshot, purpose, status }) => ({
       uid,
-      title: target_snapshot.name,
+      // Whom it is for, but to who has it, who would read the own name.
+      title: partnerId ? applyPurposes[purpose] : target_snapshot.name,
       status: applyStatuses[status],
     })),
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import type { Actor } from '@banso/contract/roles'
 import type { Writer } from '../../kernel/firestore.ts'
 import { type Lock, locks, lockUid } from './data.ts'
 
@@ -91,29 +92,40 @@ export async function moveLocks(
   after: InterviewDocument,
   now: Date,
 ): Promise<boolean> {
+  return (await takenFrom(writer, before, after, now)).length === 0
+}
+
+/** The same; the uids of those who have another interview then, for whom nothing was written, or none. */
+async function takenFrom(
+  writer: Writer,
+  before: InterviewDocument | null,
+  after: InterviewDocument,
+  now: Date,
+): Promise<string[]> {
   const uids = new Set([...(before ? partsOf(before) : []), ...partsOf(after)].map(({ lock }) => lock))
   const known = new Map<string, Lock>()
   for (const uid of uids) {
     const stored = await writer.read(locks, uid)
     if (stored) known.set(uid, stored)
   }
-  const days = lockedDays(known, uids, after, now.toISOString())
-  if (!days) return false
+  const { days, taken } = lockedDays(known, uids, after, now.toISOString())
+  if (taken.length > 0) return taken
   for (const [uid, day] of days) {
     if (!isEmpty(day)) writer.set(locks, day)
     else if (known.has(uid)) writer.remove(locks, uid)
   }
-  return true
+  return []
 }
 
-/** These days as they are with the interview; undefined where somebody it cannot do without has another then. */
+/** These days as they are with the interview, and whoever it cannot do without has another then. */
 function lockedDays(
   known: ReadonlyMap<string, Lock>,
   uids: Iterable<string>,
   after: InterviewDocument,
   at: string,
-): Map<string, Lock> | undefined {
+): { days: Map<string, Lock>; taken: string[] } {
   const days = new Map<string, Lock>()
+  const taken = new Set<string>()
   for (const uid of uids)
     days.set(uid, released(known.get(uid) ?? { uid, quarters: {}, holds: {}, travel: {} }, after.uid, at))
   for (const { lock, claim, quarters, travel } of partsOf(after)) {
@@ -122,8 +134,8 @@ function lockedDays(
     const isTaken = (quarter: string) =>
       quarter in day.quarters || (quarter in day.holds && day.holds[quarter]?.by !== after.uid)
     if (quarters.some(isTaken)) {
-      if (claim.optional) continue
-      return undefined
+      if (!claim.optional) taken.add(claim.person)
+      continue
     }
     const hold = claim.until === null ? null : { by: after.uid, until: claim.until }
     days.set(lock, {
@@ -133,7 +145,7 @@ function lockedDays(
       travel: hold ? day.travel : put(day.travel, travel, after.uid),
     })
   }
-  return days
+  return { days, taken: [...taken] }
 }
 
 /** All that these interviews keep of their people's days, as if each had just been made; by day and person. */
@@ -141,9 +153,9 @@ export function locksFor(interviews: readonly InterviewDocument[], at: string): 
   const days = new Map<string, Lock>()
   for (const interview of interviews) {
     const uids = partsOf(interview).map(({ lock }) => lock)
-    const taken = lockedDays(days, uids, interview, at)
-    if (!taken) throw new Error(`${interview.uid} meets another interview`)
-    for (const [uid, day] of taken) days.set(uid, day)
+    const locked = lockedDays(days, uids, interview, at)
+    if (locked.taken.length > 0) throw new Error(`${interview.uid} meets another interview`)
+    for (const [uid, day] of locked.days) days.set(uid, day)
   }
   return [...days.values()].filter((day) => !isEmpty(day))
 }
@@ -184,12 +196,27 @@ export function keptBy(
   }
 }
 
-/** `moveLocks`, where the time was chosen by whoever asks. Errors: 409 where somebody has another interview then. */
+/** Who has another interview then, as the reader may know it: of another company nobody by name. */
+const takenText = ({ participants }: InterviewDocument, taken: readonly string[], reader: Actor): string => {
+  const named = participants
+    .filter(({ uid }) => taken.includes(uid))
+    .map(({ actor, name }) => (reader === 'operator' || actor !== otherOf(reader) ? `${name}さん` : '相手側の方'))
+  const who = named.length === 0 ? '参加者' : [...new Set(named)].join('、')
+  return `${who}は、この時間にほかの面談が入っています。別の時間を選択してください。`
+}
+const otherOf = (reader: Actor): Actor => (reader === 'startup' ? 'partner' : 'startup')
+
+/**
+ * `moveLocks`, where the time was chosen by whoever asks. Errors: 409 where somebody has another interview then, saying
+ * who.
+ */
 export async function assertTime(
   writer: Writer,
   before: InterviewDocument | null,
   after: InterviewDocument,
   now: Date,
+  reader: Actor = 'operator',
 ): Promise<void> {
-  if (!(await moveLocks(writer, before, after, now))) throw new ApiError('slot_taken')
+  const taken = await takenFrom(writer, before, after, now)
+  if (taken.length > 0) throw new ApiError('slot_taken', { message: takenText(after, taken, reader) })
 }

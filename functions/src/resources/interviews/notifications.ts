@@ -116,6 +116,18 @@ export const ratingNotifications = (interview: InterviewDocument, by: Person): N
     .filter(({ actor }) => actor !== 'operator')
     .map((person) => note(interview, person, 'rating', '面談の評価をお願いします', { when: spokenSpan(interview) }))
 
+/** It was said by mistake to have taken place, or not: in place of the wish for a rating, to those who got that. */
+export const reopenedNotifications = (interview: InterviewDocument, by: Person, reason: string): NewNotification[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor !== 'operator')
+    .map((person) =>
+      note(interview, person, 'rating', '面談が実施予定に戻りました', {
+        when: spokenSpan(interview),
+        by: [by, '変更'],
+        more: `理由:${reason}`,
+      }),
+    )
+
 /** All have answered, and the time is not set by itself: those who lead are told what it needs. */
 export const turnedNotifications = (interview: InterviewDocument, { what }: Pick<Turn, 'what'>): NewNotification[] =>
   leadingOperators(interview).map((person) =>

@@ -187,7 +187,7 @@ describe('every pair of states', () => {
   const wanted = (to: InterviewStatus, n: number) => ({
     to,
     ...(to === 'adjusting' && { starts: [inDays(100 + n)] }),
-    ...(to === 'scheduled' && { slot_uid: 'a', start_at: inDays(200 + n) }),
+    ...(to === 'scheduled' && { slot_uid: 'a', start_at: inDays(200 + n), reason: '取り違え' }),
     ...(to === 'cancelled' && { cancel_reason: '先方の都合' }),
   })
 
@@ -199,7 +199,7 @@ describe('every pair of states', () => {
         const past = from !== 'draft' && from !== 'adjusting'
         const interview = await make({
           status: from,
-          ...(past && { start_at: inDays(-1 - n), end_at: inDays(-1 - n, 6) }),
+          ...(past && { start_at: inDays(-1 - n), end_at: inDays(-1 - n, 6), done_at: new Date().toISOString() }),
           ...(from === 'adjusting' && {
             candidate_slots: [
               {
@@ -220,6 +220,26 @@ describe('every pair of states', () => {
           known ? to : undefined,
         ])
       }
+  })
+
+  test('takes back what was said of it within a day, before anybody has rated it', async () => {
+    const held = { status: 'done', start_at: inDays(-2), end_at: inDays(-2, 6) } as const
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const none = { startup: null, partner: null, comment: '', partner_comment: '' }
+    const offers = async (changes: Partial<InterviewDocument>) => {
+      const { uid } = await make({ ...held, done_at: hoursAgo(23), ...changes })
+      const { body } = await manager.get(`/api/operator/interviews/${uid}`)
+      return body.data.can.includes('transition:scheduled')
+    }
+    expect(await offers({})).toBe(true)
+    expect(await offers({ status: 'no_show' })).toBe(true)
+    expect(await offers({ done_at: hoursAgo(25) })).toBe(false)
+    expect(await offers({ satisfaction: { ...none, partner: 4 } })).toBe(false)
+    expect(await offers({ unrated: ['startup'] })).toBe(false)
+    // What is over is no more to be edited, whatever can be taken back of it.
+    const { uid } = await make({ ...held, done_at: hoursAgo(1) })
+    const { body } = await manager.get(`/api/operator/interviews/${uid}`)
+    expect(body.data.can).not.toContain('update')
   })
 
   test('asks for what must be said with it', async () => {
@@ -330,8 +350,7 @@ describe('an hour of a person', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     for (const { status, body } of answers)
-      if (status === 409)
-        expect(body.error.message).toBe('この時間はすでに別の面談が入っています。別の時間を選択してください。')
+      if (status === 409) expect(body.error.message).toMatch(/^試験 managerさんは、この時間にほかの面談が入っています/)
   })
 
   test('is free again once the hold has ended by time, is given up, or the interview is cancelled', async () => {
@@ -390,7 +409,10 @@ describe('an hour of a person', () => {
     const made = (await create(manager, leader, startup.owner, { status: 'scheduled', start_at: start })).body.data
     await create(manager, leader, neighbour.owner, { status: 'scheduled', start_at: inDays(57, 6) })
     const change = (body: object, rev: number) => manager.patch(found(made.uid), { body, ifMatch: `"r${rev}"` })
-    expect((await change({ duration_minutes: 75 }, 1)).body.error.code).toBe('slot_taken')
+    expect((await change({ duration_minutes: 75 }, 1)).body.error).toMatchObject({
+      code: 'slot_taken',
+      message: `${leader.name}さんは、この時間にほかの面談が入っています。別の時間を選択してください。`,
+    })
     const participants = [
       { uid: leader.uid, role: 'host', optional: false },
       { uid: startup.owner.uid, role: 'guest', optional: false },

@@ -1,7 +1,12 @@
 import type { Person } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
-import { interviewStates, NO_SHOW_MINUTES } from '@banso/contract/interview-states'
+import {
+  interviewStates,
+  NO_SHOW_MINUTES,
+  overInterviewStatuses,
+  REPORT_CORRECTION_HOURS,
+} from '@banso/contract/interview-states'
 import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { RESTORE_DAYS } from '@banso/contract/limits'
@@ -172,7 +177,7 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
   return [
     ...ics,
     ...memo,
-    ...(movesFrom(interviewStates, status, caller.actor).length > 0 ? ['update'] : []),
+    ...(overInterviewStatuses.includes(status) ? [] : ['update']),
     ...concludes(interview),
     ...(adjusting && candidate_slots.length > 0 ? ['answer'] : []),
     ...(adjusting && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
@@ -188,9 +193,19 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
 const mayRemind = (interview: InterviewDocument, now: Date): boolean =>
   sidesToAnswer(interview, now).some((side) => side !== 'operator') && isDueNextWorkday(interview, now)
 
+/** Whether what was said of it may still be taken back: soon after, and before anybody has built on it. */
+const isCorrectable = ({ done_at, satisfaction, unrated }: InterviewDocument, now: Date): boolean =>
+  done_at !== null &&
+  hoursSince(done_at, now) < REPORT_CORRECTION_HOURS &&
+  satisfaction.startup === null &&
+  satisfaction.partner === null &&
+  unrated.length === 0
+
 /** The `when` of interviewStates, decided on the record. */
 function transitionHolds(interview: InterviewDocument, to: string, now: Date): boolean {
   const { status, start_at } = interview
+  if (to === 'done') return start_at !== null && !isAhead(interview, now)
+  if (status === 'done' || status === 'no_show') return isCorrectable(interview, now)
   if (to === 'no_show') return start_at !== null && now.getTime() >= Date.parse(start_at) + NO_SHOW_MINUTES * 60_000
   if (status === 'adjusting' && to === 'scheduled')
     return comingSlots(interview, now).some((slot) => suitsAll(interview, slot))

@@ -63,7 +63,7 @@ export const answer =
     const slot = settledSlot(changed, now)
     const time = slot && missingOf(interview) === null ? timed(changed, slot.start_at) : null
     const isSet = time !== null && (await moveLocks(unit, interview, { ...changed, ...time }, now))
-    if (!isSet && side.name === 'operator') await assertTime(unit, interview, changed, now)
+    if (!isSet && side.name === 'operator') await assertTime(unit, interview, changed, now, caller.actor)
     // Where no company has a time left to answer, it is the operators' turn from now on.
     const isTurned = side.name !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')
     const next = unit.edit(collection, interview, {
@@ -98,7 +98,7 @@ export const propose =
       [...interview.candidate_slots, ...proposedSlots(fresh, side.name, caller.person, now)],
       now,
     )
-    await assertTime(unit, interview, { ...interview, ...slots }, now)
+    await assertTime(unit, interview, { ...interview, ...slots }, now, caller.actor)
     const next = unit.edit(collection, interview, slots)
     unit.activity({ verb: 'interview.proposed', object: objectOf(next), ...companiesOf(next) })
     for (const note of proposedNotifications(next, caller.person)) unit.notify(note)

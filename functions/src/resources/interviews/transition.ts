@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
 import type { InterviewTransition } from '@banso/contract/interview-inputs'
-import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import { type InterviewStatus, interviewStates, overInterviewStatuses } from '@banso/contract/interview-states'
 import { comingSlots, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument, operatorInterviews } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
@@ -18,6 +18,7 @@ import {
   cancelledNotifications,
   proposedNotifications,
   ratingNotifications,
+  reopenedNotifications,
   rescheduledNotifications,
   scheduledNotifications,
 } from './notifications.ts'
@@ -59,7 +60,7 @@ export const transition = (context: Context<typeof operatorInterviews.transition
     const next = unit.edit(interviews, interview, changes)
     settle?.(next)
     follow(next)
-    tellMove(unit, interview, next, context)
+    tellMove(unit, interview, next, context, body)
     return { status: 200, body: { data: presentToOperator(context)(next) } }
   })
 
@@ -93,6 +94,11 @@ export function changesFor(
       }
     }
     case 'scheduled': {
+      // Said by mistake to have taken place, or not: it is as it was, and to be reported on.
+      if (interview.status !== 'draft' && interview.status !== 'adjusting') {
+        const participants = interview.participants.map((person) => ({ ...person, attended: false }))
+        return { status, participants, done_at: null, needs_report: true }
+      }
       const meeting_url = asked.meeting_url || interview.meeting_url
       if (interview.method === 'online' && !meeting_url)
         throw invalid({ meeting_url: requiredMessage(interviewLabels.meeting_url) })
@@ -111,6 +117,8 @@ export function changesFor(
       const participants = interview.participants.map((person) => ({ ...person, attended: person.response !== 'ng' }))
       return { status, participants, needs_report: false, done_at: now.toISOString() }
     }
+    case 'no_show':
+      return { status, needs_report: false, done_at: now.toISOString() }
     default:
       return { status, needs_report: false }
   }
@@ -153,7 +161,8 @@ export function tellMove(
   unit: Unit,
   before: InterviewDocument | null,
   next: InterviewDocument,
-  { caller }: Call,
+  { caller }: Pick<Call, 'caller'>,
+  asked: Asked = {},
 ): void {
   const { status, startup_company_uid, partner_company_uid } = next
   const companies =
@@ -167,7 +176,10 @@ export function tellMove(
     for (const one of notes) unit.notify(one)
   }
   if (before === null) unit.activity({ verb: 'interview.created', ...about })
-  if (status === 'scheduled') {
+  if (status === 'scheduled' && before && overInterviewStatuses.includes(before.status)) {
+    unit.activity({ verb: 'interview.reopened', ...about, to: asked.reason ?? '' })
+    tell(reopenedNotifications(next, by, asked.reason ?? ''))
+  } else if (status === 'scheduled') {
     unit.activity({ verb: 'interview.scheduled', ...about })
     tell(scheduledNotifications(next, by))
   } else if (status === 'adjusting' && old !== null) {

@@ -1,6 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { promiseLabels } from '@banso/contract/labels/promises'
-import { type PromiseDocument, promiseSides, promiseStates } from '@banso/contract/promises'
+import { type PromiseDocument, promiseStates } from '@banso/contract/promises'
+import { actorLabels } from '@banso/contract/roles'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
 type Row = Omit<PromiseDocument, 'startup_name' | 'partner_name'> & {
@@ -12,7 +13,7 @@ const dayOf = (moment: string | null) => moment && dayInJapan(new Date(moment))
 /** What operators get of their ledger as a table. */
 export const promiseColumns: readonly CsvColumn<Row>[] = [
   { head: promiseLabels.title, cell: ({ title }) => title },
-  { head: promiseLabels.owner_actor, cell: ({ owner_actor }) => promiseSides[owner_actor] },
+  { head: promiseLabels.owner_actor, cell: ({ owner_actor }) => actorLabels[owner_actor] },
   { head: promiseLabels.assignee_name, cell: ({ assignee_name }) => assignee_name },
   { head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
   { head: 'パートナー', cell: ({ partner_name }) => partner_name },

@@ -139,7 +139,7 @@ describe('sharing with a partner', () => {
       field: 'visibility',
       label: '公開範囲',
       before: 'パートナーと共有',
-      after: '自社と運営',
+      after: 'スタートアップと運営',
     })
   })
 

@@ -44,10 +44,14 @@ export const answeredNotification = (
   groupKey: `task:${task.uid}:answer`,
 })
 
-export const waitingNotification = (task: Told, person: Person, company: string): NewNotification => ({
+/** To whoever is waited for: a colleague by name, other sides by the company of who waits. */
+export const waitingNotification = (task: Told, person: Person, by: Person, company: string): NewNotification => ({
   receiverUid: person.uid,
   kind: 'task',
-  title: titled(company, 'があなたの回答を待っています'),
+  title:
+    person.actor === by.actor
+      ? titled(by.name, 'さんがあなたの回答を待っています')
+      : titled(company, 'があなたの回答を待っています'),
   body: about(task),
   link: pages[person.actor](task),
   groupKey: `task:${task.uid}:waiting`,

@@ -3,13 +3,12 @@ import { priorities } from '@banso/contract/common'
 import { cycleDay, dayInJapan, hoursSince } from '@banso/contract/dates'
 import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import { latest, type Observation } from '@banso/contract/observations'
-import type { Actor } from '@banso/contract/roles'
+import { type Actor, actorLabels } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import type { TaskBatchDocument } from '@banso/contract/task-batches'
 import {
   dueSort,
   openTaskStatuses,
-  ownerActors,
   recurrences,
   type TaskAnswer,
   type TaskDocument,
@@ -205,7 +204,7 @@ export const displayValues = (task: TaskDocument) => ({
   goal_uid: task.goal_title,
   issue_uid: task.issue_title,
   assignee_uids: task.assignees.map(({ name }) => name).join('、'),
-  owner_actor: ownerActors[task.owner_actor],
+  owner_actor: actorLabels[task.owner_actor],
   visibility: taskVisibilities[task.visibility],
   partner_company_uid: task.partner_name,
   priority: priorities[task.priority],

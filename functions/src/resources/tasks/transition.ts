@@ -115,7 +115,9 @@ export async function moveTask(
     ...companiesOf(next),
     to: taskStates[body.to].label,
   })
-  if (startup) for (const one of told) if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, awaiting))
+  if (startup)
+    for (const one of told)
+      if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, caller.person, awaiting))
   if (startup)
     for (const uid of proposers)
       unit.notify(

@@ -122,6 +122,11 @@ describe('新規登録 of a founder', () => {
     expect(screen.getByLabelText(/^姓/)).toHaveProperty('value', '灯台')
     const account = await authOf(invitation.email)
     expect(await rawAt(`users/${account?.uid}`)).toBeUndefined()
+    // Also where it was refused: an account that nobody has taken note of is none.
+    network.mend()
+    network.answer('POST', /\/signup$/, 429, { error: { code: 'rate_limited', message: '操作が続いています。' } })
+    await user.click(screen.getByRole('button', { name: '登録して次へ進む' }))
+    await screen.findByText('操作が続いています。')
     await portal.leave()
     expect(store.get(joining)).toBe(false)
     network.mend()

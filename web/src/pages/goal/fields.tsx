@@ -1,10 +1,12 @@
 import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, GOAL_ISSUE_LIMIT, goalDisclosures, periodKinds } from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
+import { inWordsOf } from '@banso/contract/sides'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { useReader } from '../../lib/area.ts'
 import { peopleOptions } from '../company/queries.ts'
 import { issueOptions, type NamedIssue } from '../issue/queries.ts'
 import type { MetricChoice } from '../metric/queries.ts'
@@ -107,7 +109,7 @@ export const GoalFields = ({ form, people, owners, issues, metrics, above, withT
         control={control}
         name="disclosure"
         label={label.disclosure}
-        options={goalDisclosures}
+        options={inWordsOf(goalDisclosures, useReader())}
         help="パートナーには、企業情報の公開範囲でも許可した場合にだけ表示されます。"
       />
     </>

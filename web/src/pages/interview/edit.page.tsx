@@ -1,6 +1,11 @@
 import { refusing } from '@banso/contract/fields'
 import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
-import { agendaLinkTypes, interviewKinds, interviewMethods, interviewStates } from '@banso/contract/interview-states'
+import {
+  agendaLinkTypes,
+  interviewKinds,
+  interviewMethods,
+  overInterviewStatuses,
+} from '@banso/contract/interview-states'
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
@@ -85,7 +90,7 @@ const EditForm = ({ interview }: { interview: OperatorInterview }) => {
       ),
   })
   if (!interview.can.includes('update')) {
-    const isOver = Object.keys(interviewStates[interview.status].to).length === 0
+    const isOver = overInterviewStatuses.includes(interview.status)
     const why = isOver ? '終わった面談の内容は変更できません。' : 'この面談を変更する権限がありません。'
     return <NotEditable what="面談" why={why} />
   }

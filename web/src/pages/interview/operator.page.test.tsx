@@ -283,7 +283,7 @@ describe('a new interview', () => {
     await screen.findAllByText('会議URLを入力してください。')
     await fill(user, screen.getByRole('textbox', { name: /^会議URL/ }), 'https://meet.example/second')
     await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
-    await screen.findByText('この時間はすでに別の面談が入っています。別の時間を選択してください。')
+    await screen.findByText(/さんは、この時間にほかの面談が入っています。別の時間を選択してください。/)
     expect(screen.getByRole('textbox', { name: /^面談名/ })).toHaveProperty('value', '重なる面談')
   })
 

@@ -188,7 +188,7 @@ describe('a partner’s interview', () => {
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '共有する' }))
     await screen.findByText('メモを保存しました。')
-    await screen.findByText('パートナー・経営アクション')
+    await screen.findByText('自社・経営アクション')
     const { data } = (await portal.clientOf(startup.owner).get(`${startup.base}/tasks`)).body
     expect(data.map(({ title }: { title: string }) => title)).toContain('資料を送る約束')
   })

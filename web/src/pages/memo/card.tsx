@@ -1,7 +1,7 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { memoVisibilities } from '@banso/contract/memo-revisions'
-import { promiseSides } from '@banso/contract/promises'
+import { inWordsOf, sideName } from '@banso/contract/sides'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -10,6 +10,7 @@ import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Name, Person } from '../../kit/status.tsx'
+import { useReader } from '../../lib/area.ts'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { type ReadMemo, useTaskHref } from './parts/use-task-href.ts'
@@ -34,7 +35,7 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRestore, onRevisions }: Mem
       <Person name={memo.author.name} uid={memo.author.uid} />
       <span className="muted meta-text">{shortMoment(memo.created_at)}</span>
       <span className="muted meta-text">
-        <Icon name="lock" size="small" /> {memoVisibilities[memo.visibility]}
+        <Icon name="lock" size="small" /> {inWordsOf(memoVisibilities, useReader())[memo.visibility]}
       </span>
       {memo.revision_count > 0 && <span className="muted meta-text">変更{memo.revision_count}回</span>}
       <span className="row push">
@@ -81,6 +82,7 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRestore, onRevisions }: Mem
 /** Who does what by when; what became an action leads there, where the reader may open it. */
 const NextActions = ({ memo }: { memo: ReadMemo }) => {
   const hrefOf = useTaskHref(memo)
+  const reader = useReader()
   return (
     <Rows label={memoLabels.next_actions}>
       {memo.next_actions.map((action) => {
@@ -93,7 +95,7 @@ const NextActions = ({ memo }: { memo: ReadMemo }) => {
             title={to ? <Link to={to}>{title}</Link> : title}
             meta={
               <>
-                <span>{[promiseSides[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}</span>
+                <span>{[sideName(owner_actor, reader), task_uid ? '経営アクション' : '約束'].join('・')}</span>
                 {assignee && (
                   <span>
                     {taskLabels.assignee_uids} <Name name={assignee.name} uid={assignee.uid} />

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { type LedgerPromise, promiseSides } from '@banso/contract/promises'
+import type { LedgerPromise } from '@banso/contract/promises'
+import { sidesFor } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card, CardHead } from '../../kit/card.tsx'
@@ -196,7 +197,7 @@ const Filters = ({ list: { get, set, isFiltered, clear }, names }: FiltersProps)
       <FilterSelect
         multiple
         label="約束した側"
-        options={promiseSides}
+        options={sidesFor('operator')}
         value={get('owner_actor')}
         onChange={(owner_actor) => set({ owner_actor })}
       />

@@ -1,6 +1,6 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, sharedTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
+import { sharedTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -130,7 +130,7 @@ const Why = ({ waiting_for, owner_actor, partner_company_uid }: Asked) => {
         の回答
       </>
     )
-  return owner_actor === 'partner' ? `${ownerActors.partner}の対応` : '担当としての対応'
+  return owner_actor === 'partner' ? 'パートナーの対応' : '担当としての対応'
 }
 
 const Remind = ({ task }: { task: Asked }) => {

@@ -1,7 +1,9 @@
 import { type Person, priorities } from '@banso/contract/common'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, recurrences, type Task, type TaskInput, taskInput, taskVisibilities } from '@banso/contract/tasks'
+import type { Actor } from '@banso/contract/roles'
+import { inWordsOf, sideName } from '@banso/contract/sides'
+import { recurrences, type Task, type TaskInput, taskInput, taskVisibilities } from '@banso/contract/tasks'
 import { useNavigate } from 'react-router-dom'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -9,7 +11,7 @@ import { NotEditable } from '../../kit/not-editable.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
-import { useArea } from '../../lib/area.ts'
+import { useArea, useReader } from '../../lib/area.ts'
 import { longDay } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useReread } from '../../lib/query.ts'
@@ -83,13 +85,14 @@ const EditTaskForm = ({ task, links }: EditTaskFormProps) => {
   const reread = useReread(calls)
   const params = paramsOf(task)
   const taskTo = href(pages.detail, params)
+  const reader = useReader()
   const { ask, dialog: question } = useShareQuestion(params.startup_id, partners)
   const { save, dialog } = useSaveWithMerge({
     record: task,
     toValues: toTaskInput,
     save: async (body: TaskInput, ifMatch) => (await call(calls.tasks.update, { params, ifMatch, body })).data,
     labels: taskLabels,
-    show: (field, value) => inWords(field, value, [...goals, ...issues], [...people, ...partners]),
+    show: (field, value) => inWords(field, value, [...goals, ...issues], [...people, ...partners], reader),
   })
   if (!task.can.includes('update')) {
     const why = task.closed_at
@@ -128,6 +131,7 @@ const inWords = (
   value: unknown,
   named: readonly Named[],
   people: readonly Pick<Person, 'uid' | 'name'>[],
+  reader: Actor,
 ): string => {
   const nameOf = (uid: string) => people.find((person) => person.uid === uid)?.name ?? uid
   const text = (): string => {
@@ -138,8 +142,9 @@ const inWords = (
     if (field === 'file_uids') return `${(value as TaskInput['file_uids']).length}件`
     if (field === 'measure_links') return `${(value as TaskInput['measure_links']).length}件`
     if (field === 'priority') return priorities[value as TaskInput['priority']]
-    if (field === 'owner_actor') return ownerActors[value as TaskInput['owner_actor']]
-    if (field === 'visibility') return taskVisibilities[value as NonNullable<TaskInput['visibility']>]
+    if (field === 'owner_actor') return sideName(value as TaskInput['owner_actor'], reader)
+    if (field === 'visibility')
+      return inWordsOf(taskVisibilities, reader)[value as NonNullable<TaskInput['visibility']>]
     if (field === 'partner_company_uid') return nameOf(String(value))
     if (field === 'recurrence') return recurrences[value as TaskInput['recurrence']]
     return field.endsWith('_on') || field === 'recurrence_until' ? longDay(String(value)) : String(value)

@@ -1,13 +1,15 @@
 import { type Person, priorities } from '@banso/contract/common'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import { taskLabels } from '@banso/contract/labels/tasks'
-import { ASSIGNEE_LIMIT, ownerActors, recurrences, type TaskInput } from '@banso/contract/tasks'
+import { sidesFor } from '@banso/contract/sides'
+import { ASSIGNEE_LIMIT, recurrences, type TaskInput } from '@banso/contract/tasks'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FilesField } from '../../kit/file-field.tsx'
+import { useReader } from '../../lib/area.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { ChecklistField } from './parts/checklist-field.tsx'
 import { type GoalOfTask, MeasureLinksField } from './parts/measure-links-field.tsx'
@@ -51,7 +53,7 @@ export const TaskFields = ({ form, links, uid, focusTitle }: TaskFieldsProps) =>
         help="「- 」で箇条書き、**太字**、https:// から始まるリンクを使えます。"
       />
       {links && <LinkFields form={form} {...links} />}
-      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={ownerActors} />
+      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={sidesFor(useReader())} />
       <div className="form-columns">
         <DateField control={control} name="start_on" label={label.start_on} />
         <DateField control={control} name="due_on" label={label.due_on} />

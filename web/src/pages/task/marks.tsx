@@ -1,5 +1,7 @@
 import { priorities } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
+import type { Actor } from '@banso/contract/roles'
+import { sideName } from '@banso/contract/sides'
 import type { Task } from '@banso/contract/tasks'
 import { Icon } from '../../kit/icon.tsx'
 import { Due, NameSan, People, Person, Progress } from '../../kit/status.tsx'
@@ -53,7 +55,8 @@ export const ChecklistCount = ({ task }: { task: Task }) =>
   )
 
 /** Who thought of it. */
-export const originOf = ({ proposed_by_operator }: Task): string => (proposed_by_operator ? '担当者' : '自社')
+export const originOf = ({ proposed_by_operator }: Task, reader: Actor): string =>
+  proposed_by_operator ? '担当者' : sideName('startup', reader)
 
 /** The bar with its figure; a task has no plan. */
 export const TaskProgress = ({ task }: { task: Task }) => <Progress value={task.progress} figures="beside" />

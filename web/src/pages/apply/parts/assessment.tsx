@@ -147,7 +147,7 @@ const PartnerSide = ({ partner, inCharge }: PartnerSideProps) => (
         { label: rateLabels.acceptance, value: rateText(partner.acceptance_rate) ?? '–' },
         { label: rateLabels.interviews, value: rateText(partner.interview_to_result_rate) ?? '–' },
         { label: '閲覧できる人', value: `${partner.readers}名` },
-        { label: '先方の担当', value: inCharge?.name },
+        { label: 'パートナーの担当', value: inCharge?.name },
       ]}
     />
   </section>

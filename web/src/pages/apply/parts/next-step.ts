@@ -50,7 +50,7 @@ export const nextStep = (apply: Standing, now: Date = new Date()): Step => {
     submitted: '担当者の確認を待っています。',
     reviewing: '担当者が内容を確認しています。',
     returned: '差し戻されました。',
-    forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
+    forwarded: late ? `回答期限を過ぎています。担当者が${partner}に確認します。` : `${partner}の回答を待っています。`,
     accepted: `承諾されました。${partner}から面談の候補日時が届くか、対応が始まるのを待っています。`,
     scheduling: arranging,
     in_progress: `${partner}と進めています。`,

@@ -1,11 +1,13 @@
 import type { Apply } from '@banso/contract/applies'
 import { applyResults } from '@banso/contract/apply-states'
+import { actorLabels } from '@banso/contract/roles'
+import { sideName } from '@banso/contract/sides'
 import { Suspense } from 'react'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Stars } from '../../../kit/status.tsx'
+import { useReader } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { isReceived } from '../texts.ts'
 
 const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
 
@@ -42,31 +44,34 @@ export const ApplyResult = ({ apply }: { apply: Apply }) => {
   )
 }
 
-const Ratings = ({ apply }: { apply: Apply }) => {
+/** What each side thought of it, the reader's own first: a company reads the other's once it has said its own. */
+const Ratings = ({ apply }: { apply: Apply & { startup_name?: string } }) => {
   const { feedback, target_snapshot } = apply
-  const [own, other] = isReceived(apply)
-    ? [feedback.partner, { name: apply.startup_name, rating: feedback.startup }]
-    : [feedback.startup, { name: target_snapshot.partner_name ?? '運営', rating: feedback.partner }]
-  if (!own) return null
-  const sides = [
-    { key: 'own', name: '自社の評価', rating: own },
-    { key: 'other', name: `${other.name}の評価`, rating: other.rating },
-  ]
+  const reader = useReader()
+  if (reader === 'operator' ? !feedback.startup && !feedback.partner : !feedback[reader]) return null
+  const names = { startup: apply.startup_name, partner: target_snapshot.partner_name ?? actorLabels.operator }
+  const sides = reader === 'partner' ? (['partner', 'startup'] as const) : (['startup', 'partner'] as const)
   return (
     <div className="apply-ratings">
-      {sides.map(({ key, name, rating }) => (
-        <section key={key} className="inset" aria-label={name}>
-          <h3>{name}</h3>
-          {rating ? (
-            <>
-              <Stars stars={rating.stars} />
-              {rating.comment && <p className="prose">{rating.comment}</p>}
-            </>
-          ) : (
-            <p className="muted secondary-text">双方の評価がそろうと表示されます。</p>
-          )}
-        </section>
-      ))}
+      {sides.map((side) => {
+        const name = `${sideName(side, reader, names)}の評価`
+        const rating = feedback[side]
+        return (
+          <section key={side} className="inset" aria-label={name}>
+            <h3>{name}</h3>
+            {rating ? (
+              <>
+                <Stars stars={rating.stars} />
+                {rating.comment && <p className="prose">{rating.comment}</p>}
+              </>
+            ) : (
+              <p className="muted secondary-text">
+                {reader === 'operator' ? '未回答' : '双方の評価がそろうと表示されます。'}
+              </p>
+            )}
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -2,14 +2,15 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invitationTokenIn, settlingAt } from '../../../lib/mail-link.ts'
+import { tab } from '../../../lib/tab.ts'
 
 /** Kept for the tab, so that a reload half-way goes on; by address, so that one link never answers for another. */
 const keyOf = (pathname: string) => `banso.invitation:${pathname}`
 
 const takeToken = (): string => {
   const fromLink = invitationTokenIn(location)
-  if (fromLink) sessionStorage.setItem(keyOf(location.pathname), fromLink)
-  return fromLink ?? sessionStorage.getItem(keyOf(location.pathname)) ?? ''
+  if (fromLink) tab.set(keyOf(location.pathname), fromLink)
+  return fromLink ?? tab.get(keyOf(location.pathname)) ?? ''
 }
 
 /** The token of an invitation's link, taken out of the address at once so that it stays in no history. '' without one. */
@@ -22,7 +23,7 @@ export const useInvitationToken = (): [token: string, forget: () => void] => {
     if (invitationTokenIn(location)) void navigate(location.pathname, { replace: true })
   }, [navigate])
   const forget = () => {
-    sessionStorage.removeItem(keyOf(at))
+    tab.remove(keyOf(at))
     setToken('')
     release('')
   }

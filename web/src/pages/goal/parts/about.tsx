@@ -2,10 +2,11 @@ import { issueCategories } from '@banso/contract/common'
 import { type Goal, goalDisclosures } from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
 import { href } from '@banso/contract/pages'
+import { inWordsOf } from '@banso/contract/sides'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { People } from '../../../kit/status.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { useArea, useReader } from '../../../lib/area.ts'
 import { periodText } from '../../../lib/dates.ts'
 import { issueArea } from '../../issue/area.ts'
 import { paramsOf } from '../area.ts'
@@ -29,7 +30,7 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
             label: goalLabels.collaborator_uids,
             value: goal.collaborators.length > 0 && <People people={goal.collaborators} />,
           },
-          { label: goalLabels.disclosure, value: goalDisclosures[goal.disclosure] },
+          { label: goalLabels.disclosure, value: inWordsOf(goalDisclosures, useReader())[goal.disclosure] },
           { label: goalLabels.period_kind, value: periodText(goal) },
         ].map(({ label, value }) => ({ label, value: value || null }))}
       />

@@ -1,6 +1,8 @@
 import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
+import type { Actor } from '@banso/contract/roles'
+import { inWordsOf } from '@banso/contract/sides'
 import { longDay } from '../../../lib/dates.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
 import type { GoalValues } from '../values.ts'
@@ -12,7 +14,6 @@ export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = goalLa
 const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
   issue_category: issueCategories,
   period_kind: periodKinds,
-  disclosure: goalDisclosures,
   checkin_cycle: checkinCycles,
 }
 
@@ -20,7 +21,7 @@ type Named = { people: readonly Person[]; issues: readonly NamedIssue[]; above: 
 
 /** A value of the form in words, for the two sides of a conflict; what the form offers names the uids. */
 export const showGoalValue =
-  ({ people, issues, above }: Named) =>
+  ({ people, issues, above }: Named, reader: Actor) =>
   (field: keyof GoalValues, value: unknown): string => {
     const text = String(value ?? '')
     const name = (uid: string) => people.find((person) => person.uid === uid)?.name ?? '退会したメンバー'
@@ -32,5 +33,6 @@ export const showGoalValue =
     if (field === 'parent_goal_uid')
       return above.find(({ uid }) => uid === value)?.title ?? (value ? 'ほかの経営目標' : '–')
     if (field === 'start_on' || field === 'due_on') return longDay(text)
+    if (field === 'disclosure') return inWordsOf(goalDisclosures, reader)[text as keyof typeof goalDisclosures]
     return (words[field]?.[text] ?? text) || '–'
   }

@@ -8,7 +8,7 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { NotEditable } from '../../../kit/not-editable.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { useArea, useReader } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
 import type { MetricChoice } from '../../metric/queries.ts'
@@ -45,7 +45,7 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
     toValues: goalValues,
     save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: goalFieldLabels,
-    show: showGoalValue(offered),
+    show: showGoalValue(offered, useReader()),
   })
   if (!goal.can.includes('update')) {
     const why = goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'

@@ -1,4 +1,4 @@
-import { type InterviewStatus, interviewStates } from '@banso/contract/interview-states'
+import { type InterviewStatus, interviewStates, overInterviewStatuses } from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { allowedMoves } from '@banso/contract/states'
@@ -23,6 +23,9 @@ const RateDialog = late(async () => (await import('./own-dialogs.tsx')).RateDial
 
 /** Ends of a meeting that is not held: asked for seldom, and not to be pressed by mistake. */
 const ends: readonly InterviewStatus[] = ['cancelled', 'no_show']
+/** Those that take back what was said of a meeting belong there too. */
+const isSeldom = (interview: Interview, to: InterviewStatus) =>
+  ends.includes(to) || overInterviewStatuses.includes(interview.status)
 
 /** What it waits for now: its report once it has begun, its time before there is one. Until it begins, nothing. */
 const awaitedOf = ({ status, start_at }: Interview): InterviewStatus | undefined => {
@@ -67,7 +70,7 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
             ? [{ label: '編集', icon: 'edit' as const, to: href(pages.edit, params) }]
             : []),
           ...all
-            .filter(({ to }) => ends.includes(to))
+            .filter(({ to }) => isSeldom(interview, to))
             .map(({ to, move }) => ({ label: move.label, icon: 'close' as const, onClick: () => setMoves(to) })),
           // What was made by mistake; what will not take place is called off instead.
           ...(can.includes('remove')
@@ -91,7 +94,7 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
         </>
       )}
       {all
-        .filter(({ to }) => !ends.includes(to))
+        .filter(({ to }) => !isSeldom(interview, to))
         .toSorted((one, other) => Number(one.to === awaited) - Number(other.to === awaited))
         .map(({ to, move }) => (
           <Button key={to} look={to === awaited ? 'primary' : 'white'} onClick={() => setMoves(to)}>

@@ -1,6 +1,11 @@
 import { requiredText } from '@banso/contract/fields'
 import { type InterviewTransition, MAX_SLOTS } from '@banso/contract/interview-inputs'
-import { type InterviewStatus, interviewStates, slotAnswers } from '@banso/contract/interview-states'
+import {
+  type InterviewStatus,
+  interviewStates,
+  overInterviewStatuses,
+  slotAnswers,
+} from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { REASON_MAX } from '@banso/contract/limits'
@@ -41,6 +46,7 @@ const useMove = ({ interview, to, onClose }: MoveProps) => {
 export const InterviewMoveDialog = (props: MoveProps) => {
   if (props.to === 'cancelled') return <CancelDialog {...props} />
   if (props.to === 'adjusting') return <TimesDialog {...props} />
+  if (overInterviewStatuses.includes(props.interview.status)) return <ReopenDialog {...props} />
   if (props.to === 'scheduled')
     return props.interview.status === 'draft' ? <FixDialog {...props} /> : <ChooseDialog {...props} />
   return <PlainDialog {...props} />
@@ -67,6 +73,22 @@ const CancelDialog = (props: MoveProps) => (
         rows={3}
         max={REASON_MAX}
       />
+    )}
+  </MoveDialog>
+)
+
+const reopening = z.object({ reason: requiredText(interviewLabels.reason, REASON_MAX) })
+/** What was said of the meeting by mistake is taken back. */
+const ReopenDialog = (props: MoveProps) => (
+  <MoveDialog
+    {...useMove(props)}
+    text={`「${props.interview.title}」(${timeText(props.interview)})を「${interviewStates.scheduled.label}」に戻します。参加しているスタートアップとパートナーに、理由とともにお知らせします。`}
+    schema={reopening}
+    values={{ reason: '' }}
+    draftKey={`reopen:${props.interview.uid}`}
+  >
+    {(control) => (
+      <TextAreaField control={control} name="reason" label={interviewLabels.reason} rows={3} max={REASON_MAX} />
     )}
   </MoveDialog>
 )

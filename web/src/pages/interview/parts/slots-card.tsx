@@ -1,11 +1,13 @@
 import { slotAnswers } from '@banso/contract/interview-states'
 import { comingSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
+import { sideName } from '@banso/contract/sides'
 import { Suspense, useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { Empty } from '../../../kit/empty.tsx'
+import { useReader } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
@@ -34,6 +36,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   // Those that are over cannot be answered any more; once a time is set, they tell how it was found.
   const candidate_slots = status === 'adjusting' ? comingSlots(interview, new Date()) : interview.candidate_slots
   const { own, others } = useSides(interview)
+  const reader = useReader()
   const given = Object.fromEntries(candidate_slots.map(({ uid, answers }) => [uid, answers[own]] as const))
   // What is marked and not sent stays while other sides answer; once the own side has, that counts.
   const [marked, setMarked] = useState<Record<string, { answer: Answer; over: Answer | undefined }>>({})
@@ -100,7 +103,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                 </SegmentControl>
               ) : (
                 <span>
-                  自社 <Mark answer={given[uid]} />
+                  {sideName(reader, reader)} <Mark answer={given[uid]} />
                 </span>
               )}
             </li>

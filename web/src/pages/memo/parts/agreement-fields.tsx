@@ -1,7 +1,7 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import type { Memo, MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
-import { promiseSides } from '@banso/contract/promises'
+import { sidesFor } from '@banso/contract/sides'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -9,6 +9,7 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { LinesField } from '../../../kit/lines-field.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { useReader } from '../../../lib/area.ts'
 import { beginsTicked, type Owner, type TaskLabel } from './task-label.ts'
 
 const MOST = 10
@@ -96,8 +97,9 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const people = side.filter((person) => person.writes || person.uid === standing)
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
+  const sides = sidesFor(useReader())
   const owners = Object.fromEntries(
-    Object.entries(promiseSides).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
+    Object.entries(sides).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
   )
   return (
     <div className="memo-action">
@@ -126,9 +128,7 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
       </div>
       {taskLabel && <CheckboxField control={control} name={name('as_task')} label={taskLabel} />}
       {ways.isOutside(owner) && (
-        <Note tone="warn">
-          {promiseSides[owner]}はこのメモの公開範囲に含まれないため、この約束は相手に表示されません。
-        </Note>
+        <Note tone="warn">{sides[owner]}はこのメモの公開範囲に含まれないため、この約束は相手に表示されません。</Note>
       )}
     </div>
   )

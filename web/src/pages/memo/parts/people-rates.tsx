@@ -1,4 +1,5 @@
-import { type PersonRate, promiseSides } from '@banso/contract/promises'
+import type { PersonRate } from '@banso/contract/promises'
+import { sideName } from '@banso/contract/sides'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -53,7 +54,7 @@ export const PeopleRates = ({ query, onChoose }: PeopleProps) => {
         <Row
           key={person.uid}
           title={<Name name={person.name} uid={person.uid} />}
-          meta={[onChoose && promiseSides[person.owner_actor], rateText(person)].filter(Boolean).join(' ')}
+          meta={[onChoose && sideName(person.owner_actor, 'operator'), rateText(person)].filter(Boolean).join(' ')}
         >
           {onChoose && (
             <Button

@@ -1,7 +1,9 @@
-import { moveRequestStates, type Promised, promiseSides, promiseStates } from '@banso/contract/promises'
+import { moveRequestStates, type Promised, promiseStates } from '@banso/contract/promises'
+import { sideName } from '@banso/contract/sides'
 import type { ReactNode } from 'react'
 import { Row } from '../../../kit/card.tsx'
 import { Due, Name, StatusChip } from '../../../kit/status.tsx'
+import { useReader } from '../../../lib/area.ts'
 import { shortMoment, today } from '../../../lib/dates.ts'
 import { dueText, isAsked, moveText } from '../texts.ts'
 import '../memo.css'
@@ -19,6 +21,7 @@ type LineProps = {
 
 /** A promise in a list: whose, until when, what became of it, each change of its day, and the one that is asked for. */
 export const PromiseLine = ({ promise, source, more, acts }: LineProps) => {
+  const reader = useReader()
   const { state, owner_actor, assignee_uid, assignee_name, renegotiations } = promise
   return (
     <Row
@@ -27,7 +30,7 @@ export const PromiseLine = ({ promise, source, more, acts }: LineProps) => {
         <>
           {source}
           <span>
-            {promiseSides[owner_actor]}{' '}
+            {sideName(owner_actor, reader)}{' '}
             {assignee_name !== null && <Name name={assignee_name} uid={assignee_uid ?? undefined} />}
           </span>
           {promise.task_uid && <span>経営アクション</span>}

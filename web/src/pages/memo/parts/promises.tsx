@@ -1,4 +1,4 @@
-import { promiseSides } from '@banso/contract/promises'
+import { sideName } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
@@ -27,7 +27,7 @@ export const PromisesCard = ({ about }: { about: About }) => {
         <CardBody>
           <KeyValues
             items={(['startup', 'operator', 'partner'] as const).map((side) => ({
-              label: promiseSides[side],
+              label: sideName(side, 'operator'),
               value: rateText(rates.data.data[side]),
             }))}
           />

@@ -1,8 +1,8 @@
 import type { Interview } from '@banso/contract/interviews'
-import { promiseSides } from '@banso/contract/promises'
+import { sidesFor } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { CardBody, KeyValues } from '../../../kit/card.tsx'
-import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { useArea, useCompanyParams, useReader } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
 import { rateText } from '../texts.ts'
@@ -26,9 +26,10 @@ export const PromiseRates = ({ interview, hasPromises }: RatesProps) => {
   const other = startup_id ? interview.partner_company_uid : interview.startup_company_uid
   const request = { params: { startup_id, partner_id }, query: other ? { other_uid: other } : {} }
   const rates = useQuery(apiQuery(calls.promises.rates, request)).data?.data
+  const names = sidesFor(useReader(), { startup: interview.startup_name, partner: interview.partner_name })
   const told = (['startup', 'operator', 'partner'] as const).flatMap((side) => {
     const rate = rates?.[side]
-    return rate && rate.kept + rate.late > 0 ? [{ label: promiseSides[side], value: rateText(rate) }] : []
+    return rate && rate.kept + rate.late > 0 ? [{ label: names[side], value: rateText(rate) }] : []
   })
   const isAskedFor = usePromisesAsked()
   if (told.length === 0 && !hasPromises && !isAskedFor) return null

@@ -1,4 +1,5 @@
-import { type LedgerPromise, promiseSides } from '@banso/contract/promises'
+import type { LedgerPromise } from '@banso/contract/promises'
+import { sideName } from '@banso/contract/sides'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -56,7 +57,7 @@ export const RemindDialog = ({ promises, onClose }: DialogProps) => {
               <span>
                 {title}(期限 {dueText(due_on)}、
                 {assignee_name === null ? (
-                  promiseSides[owner_actor]
+                  sideName(owner_actor, 'operator')
                 ) : (
                   <Name name={assignee_name} uid={assignee_uid ?? undefined} />
                 )}

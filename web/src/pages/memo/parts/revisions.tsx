@@ -1,15 +1,16 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { type MemoRevision, memoVisibilities } from '@banso/contract/memo-revisions'
 import type { Memo } from '@banso/contract/memos'
-import { promiseSides } from '@banso/contract/promises'
 import { plainTextOf } from '@banso/contract/rich-text'
+import type { Actor } from '@banso/contract/roles'
+import { inWordsOf, sideName } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Difference } from '../../../kit/difference.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Person } from '../../../kit/status.tsx'
-import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { useArea, useCompanyParams, useReader } from '../../../lib/area.ts'
 import { dayWithWeekday, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { anyMemoArea } from '../area.ts'
@@ -18,23 +19,24 @@ type Version = Pick<MemoRevision, 'saved_at' | 'saved_by' | Field>
 const fields = ['body', 'summary', 'decisions', 'next_actions', 'visibility'] as const
 type Field = (typeof fields)[number]
 
-/** Each field of a version in words. */
-const wordsOf = (version: Version): { [F in Field]: string } => ({
+/** Each field of a version in words of its reader. */
+const wordsOf = (version: Version, reader: Actor): { [F in Field]: string } => ({
   body: plainTextOf(version.body),
   summary: version.summary,
   decisions: version.decisions.join('\n'),
   next_actions: version.next_actions
     .map(({ title, owner_actor, due_on }) =>
-      [title, `(${promiseSides[owner_actor]}`, due_on ? `、${dayWithWeekday(due_on)}まで)` : ')'].join(''),
+      [title, `(${sideName(owner_actor, reader)}`, due_on ? `、${dayWithWeekday(due_on)}まで)` : ')'].join(''),
     )
     .join('\n'),
-  visibility: memoVisibilities[version.visibility],
+  visibility: inWordsOf(memoVisibilities, reader)[version.visibility],
 })
 const nothing: { [F in Field]: string } = { body: '', summary: '', decisions: '', next_actions: '', visibility: '' }
 
 /** 版の履歴: who saved what and when, each version with what it changed of the one before. */
 export const RevisionsDialog = ({ memo, onClose }: { memo: Memo; onClose: () => void }) => {
   const { calls } = useArea(anyMemoArea)
+  const reader = useReader()
   const params = { ...useCompanyParams(), memo_id: memo.uid }
   // By version: a memo that was changed meanwhile has one more.
   const query = useQuery({ ...apiQuery(calls.memos.revisions, { params }), staleTime: 0 })
@@ -58,7 +60,11 @@ export const RevisionsDialog = ({ memo, onClose }: { memo: Memo; onClose: () => 
               <Person name={version.saved_by.name} uid={version.saved_by.uid} />
               <span className="muted meta-text">{shortMoment(version.saved_at)}</span>
             </div>
-            <Changes before={before ? wordsOf(before) : nothing} after={wordsOf(version)} isFirst={number === 1} />
+            <Changes
+              before={before ? wordsOf(before, reader) : nothing}
+              after={wordsOf(version, reader)}
+              isFirst={number === 1}
+            />
           </section>
         )
       })}

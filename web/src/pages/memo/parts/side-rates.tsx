@@ -1,8 +1,10 @@
-import { type LedgerRate, promiseSides, RATE_FROM } from '@banso/contract/promises'
+import { type LedgerRate, RATE_FROM } from '@banso/contract/promises'
+import { sidesFor } from '@banso/contract/sides'
 import type { CSSProperties } from 'react'
 
-type Side = keyof typeof promiseSides
-const sides = Object.keys(promiseSides) as Side[]
+const names = sidesFor('operator')
+type Side = keyof typeof names
+const sides = Object.keys(names) as Side[]
 const parts = [
   { key: 'kept', label: '守った' },
   { key: 'moved', label: '日を変えて守った' },
@@ -30,7 +32,7 @@ const Sides = ({ rates, className }: { rates: Rates; className?: string }) => (
   <dl className="card promise-sides">
     {sides.map((side) => (
       <div key={side}>
-        <dt>{promiseSides[side]}</dt>
+        <dt>{names[side]}</dt>
         <dd className={className}>
           <SideRate {...rates[side]} />
         </dd>

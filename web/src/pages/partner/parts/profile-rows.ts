@@ -56,20 +56,21 @@ export const isFull = ({ results }: PublicPartner): boolean => results?.remainin
 
 /** The four figures that decide first, by type. */
 export const keyFigures = (partner: PublicPartner): Figure[] => {
-  const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
+  const { partner_type: type, investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
   const answers = { label: '回答まで', value: answerTime(partner) }
-  if (investor)
+  // By its type: one whose own profile is still to be filled in has the same figures, blank.
+  if (type === 'investor')
     return [
-      { label: '出資額', value: yenRange(investor.ticket_min_jpy, investor.ticket_max_jpy) },
-      { label: '意思決定', value: investor.decision_weeks && `約${investor.decision_weeks}週間` },
-      { label: 'リード投資', value: leadPolicies[investor.lead_policy] },
+      { label: '出資額', value: investor && yenRange(investor.ticket_min_jpy, investor.ticket_max_jpy) },
+      { label: '意思決定', value: investor?.decision_weeks && `約${investor.decision_weeks}週間` },
+      { label: 'リード投資', value: investor && leadPolicies[investor.lead_policy] },
       answers,
     ].map(given)
-  if (master)
+  if (type === 'master')
     return [
-      { label: '時間単価', value: yenRange(master.hourly_jpy_min, master.hourly_jpy_max) },
-      { label: '関わり方', value: engagements[master.engagement] },
-      { label: '初回', value: master.free_first_session ? '無料' : '有料' },
+      { label: '時間単価', value: master && yenRange(master.hourly_jpy_min, master.hourly_jpy_max) },
+      { label: '関わり方', value: master && engagements[master.engagement] },
+      { label: '初回', value: master && (master.free_first_session ? '無料' : '有料') },
       answers,
     ].map(given)
   return [

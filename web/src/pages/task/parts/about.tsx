@@ -2,11 +2,12 @@ import type { Person } from '@banso/contract/common'
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, recurrences, type Task, taskVisibilities } from '@banso/contract/tasks'
+import { inWordsOf, sideName } from '@banso/contract/sides'
+import { recurrences, type Task, taskVisibilities } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { Name } from '../../../kit/status.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { useArea, useReader } from '../../../lib/area.ts'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
 import { issueArea } from '../../issue/area.ts'
 import { taskArea } from '../area.ts'
@@ -21,6 +22,8 @@ export const TaskAbout = ({ task }: { task: Task }) => {
   const { pages } = useArea(taskArea)
   const issuePages = useArea(issueArea).pages
   const origins = useOrigins(task)
+  const reader = useReader()
+  const names = { partner: task.partner_name }
   const repeats = recurrence !== 'none' && recurrence_until ? `(${longDay(recurrence_until)}まで)` : ''
   return (
     <Card>
@@ -40,14 +43,16 @@ export const TaskAbout = ({ task }: { task: Task }) => {
             },
             ...origins,
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },
-            { label: label.owner_actor, value: ownerActors[task.owner_actor] },
+            { label: label.owner_actor, value: sideName(task.owner_actor, reader, names) },
             {
               label: label.visibility,
-              value: task.partner_name ? `${task.partner_name}と共有` : taskVisibilities[task.visibility],
+              value: task.partner_name
+                ? `${task.partner_name}と共有`
+                : inWordsOf(taskVisibilities, reader)[task.visibility],
             },
             { label: label.start_on, value: start_on && longDay(start_on) },
             { label: label.recurrence, value: `${recurrences[recurrence]}${repeats}` },
-            { label: label.origin, value: originOf(task) },
+            { label: label.origin, value: originOf(task, reader) },
             { label: '追加', value: <By at={task.created_at} person={task.created_by} /> },
             { label: '更新', value: <By at={task.updated_at} person={task.updated_by} /> },
           ].map((item) => ({ ...item, value: item.value || null }))}

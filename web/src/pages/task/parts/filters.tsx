@@ -1,11 +1,14 @@
 import { priorities } from '@banso/contract/common'
 import type { GoalSummary } from '@banso/contract/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
+import type { Actor } from '@banso/contract/roles'
+import { sideName } from '@banso/contract/sides'
 import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, LateFilter, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
+import { useReader } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { loadedUser } from '../../../state.ts'
 import { peopleOptions, usePeople } from '../../company/queries.ts'
@@ -15,7 +18,7 @@ import { type TaskQuestion, type View, views } from './question.ts'
 const IssueFilter = late(async () => (await import('../../issue/fields.tsx')).IssueFilter)
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
-const origins = { true: '担当者からの提案', false: '自社' }
+const originsFor = (reader: Actor) => ({ true: '担当者からの提案', false: sideName('startup', reader) })
 
 type TaskFiltersProps = {
   question: TaskQuestion
@@ -84,7 +87,7 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
       />
       <FilterSelect
         label={taskLabels.origin}
-        options={origins}
+        options={originsFor(useReader())}
         value={get('proposed_by_operator')}
         onChange={(proposed_by_operator) => set({ proposed_by_operator })}
       />

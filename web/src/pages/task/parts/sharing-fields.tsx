@@ -1,10 +1,12 @@
 import type { Person } from '@banso/contract/common'
 import { taskLabels } from '@banso/contract/labels/tasks'
+import { inWordsOf } from '@banso/contract/sides'
 import { type TaskInput, taskVisibilities } from '@banso/contract/tasks'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
+import { useReader } from '../../../lib/area.ts'
 import type { TaskPartners } from './use-task-form-data.ts'
 
 type SharingProps = { form: UseFormReturn<TaskInput>; partners: TaskPartners }
@@ -21,7 +23,7 @@ export const SharingFields = ({ form, partners }: SharingProps) => {
         control={control}
         name="visibility"
         label={taskLabels.visibility}
-        options={taskVisibilities}
+        options={inWordsOf(taskVisibilities, useReader())}
         disabled={partners.length === 0}
         help={helpOf(partners, visibility === 'company' ? before?.name : undefined)}
       />

@@ -2,11 +2,12 @@ import type { GoalSummary } from '@banso/contract/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
+import type { Actor } from '@banso/contract/roles'
 import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
 import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { useArea, useReader } from '../../../lib/area.ts'
 import { GoalChip } from '../../goal/marks.tsx'
 import { paramsOf, taskArea } from '../area.ts'
 import type { TaskChanges } from '../changes.tsx'
@@ -19,7 +20,7 @@ import { TaskStateMenu } from './state-menu.tsx'
 
 const label = taskLabels
 
-const columnsOf = (changes: TaskChanges, to: (task: Task) => string): Column<Task>[] => [
+const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Actor): Column<Task>[] => [
   {
     key: 'status',
     head: label.status,
@@ -46,7 +47,12 @@ const columnsOf = (changes: TaskChanges, to: (task: Task) => string): Column<Tas
   { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
   { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
   { key: 'priority', head: label.priority, phone: 'none', cell: (task) => <TaskPriority task={task} /> },
-  { key: 'origin', head: label.origin, phone: 'none', cell: (task) => <span className="muted">{originOf(task)}</span> },
+  {
+    key: 'origin',
+    head: label.origin,
+    phone: 'none',
+    cell: (task) => <span className="muted">{originOf(task, reader)}</span>,
+  },
 ]
 
 type TaskTableProps = {
@@ -60,6 +66,7 @@ type TaskTableProps = {
 /** The list view: grouped by goal unless asked otherwise, rows to be chosen where any may be changed. */
 export const TaskTable = ({ rows, pageInfo, question, goals, changes }: TaskTableProps) => {
   const { pages } = useArea(taskArea)
+  const reader = useReader()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = rows.map((task) => changes.moving.get(task.uid) ?? task)
   const canSelect = rows.some(({ can }) => can.includes('update'))
@@ -70,7 +77,7 @@ export const TaskTable = ({ rows, pageInfo, question, goals, changes }: TaskTabl
         <DataTable
           dense
           label="経営アクション"
-          columns={columnsOf(changes, (task) => href(pages.detail, paramsOf(task)))}
+          columns={columnsOf(changes, (task) => href(pages.detail, paramsOf(task)), reader)}
           rows={question.isGrouped ? groupsOf(shown, goals) : shown}
           rowKey={({ uid }) => uid}
           rowName={({ title }) => title}

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { Problem } from '../lib/main.ts'
+
+// Plain JavaScript (its types: java.d.mts) for any Node from 20 on: whether there is a Java is asked before anything is installed.
 
 const neededVersion = 21 // firebase-tools 15 refuses older ones
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-const subfolders = (folder: string): string[] => {
+const subfolders = (folder) => {
   try {
     return readdirSync(folder).map((name) => join(folder, name))
   } catch {
@@ -15,7 +16,7 @@ const subfolders = (folder: string): string[] => {
   }
 }
 
-function usualFolders(): string[] {
+function usualFolders() {
   const home = homedir()
   if (process.platform === 'darwin') {
     const machines = ['/Library/Java/JavaVirtualMachines', join(home, 'Library/Java/JavaVirtualMachines')]
@@ -38,7 +39,7 @@ function usualFolders(): string[] {
 }
 
 /** Java homes to try, the person's own choice first. */
-function candidates(): string[] {
+function candidates() {
   const fromPath = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, `java${suffix}`))
@@ -48,7 +49,7 @@ function candidates(): string[] {
 }
 
 /** Major version of the Java in a folder; 0 when there is none. */
-function majorVersion(home: string): number {
+function majorVersion(home) {
   const java = join(home, 'bin', `java${suffix}`)
   if (!existsSync(java)) return 0
   const release = join(home, 'release')
@@ -58,19 +59,15 @@ function majorVersion(home: string): number {
   return Number(/version[= ]"?(\d+)/i.exec(text ?? '')?.[1] ?? 0)
 }
 
-/** The home of a Java new enough for the emulators: JAVA_HOME, then PATH, then the system's usual folders. */
-export function findJava(): string {
-  const found = candidates().find((home) => majorVersion(home) >= neededVersion)
-  if (found) return found
-  throw new Problem(
-    `Java ${neededVersion} 以上が見つかりません。https://adoptium.net/ から JDK を入れるか、環境変数 JAVA_HOME にその場所を指定してください。`,
-  )
-}
+/** What to do where there is none that is new enough. */
+export const missingJava = `Java ${neededVersion} 以上が見つかりません。https://adoptium.net/ から JDK を入れるか、環境変数 JAVA_HOME にその場所を指定してください。`
+
+/** The home of a Java new enough for the emulators, or undefined: JAVA_HOME, then PATH, then the system's usual folders. */
+export const findJava = () => candidates().find((home) => majorVersion(home) >= neededVersion)
 
 /** The home of a JDK (with compiler and jar tool) that can build the small wrapper jars, if the machine has one. */
-export function findJdk(): string | undefined {
-  return candidates().find((home) => majorVersion(home) >= 17 && existsSync(join(home, 'bin', `javac${suffix}`)))
-}
+export const findJdk = () =>
+  candidates().find((home) => majorVersion(home) >= 17 && existsSync(join(home, 'bin', `javac${suffix}`)))
 
 /** A program of a Java installation, such as `javac`. */
-export const javaTool = (home: string, tool: string): string => join(home, 'bin', `${tool}${suffix}`)
+export const javaTool = (home, tool) => join(home, 'bin', `${tool}${suffix}`)

@@ -1,1 +1,0 @@
-export function installIfNeeded(folder: string, what: string): void
