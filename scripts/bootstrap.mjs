@@ -27,8 +27,9 @@ if (!commands.includes(command)) {
   stop(`「${command}」というコマンドはありません。使えるコマンド: ${commands.join('、')}`)
 }
 
-// Said before anything is installed: nobody waits for what cannot run.
-const withEmulators = ['start', 'dev', 'test', 'up', 'doctor', 'shots', 'bench', 'reads', 'mutate']
+// Said before anything is installed: nobody waits for what cannot run. Some tests and measurements need no emulators:
+// where those are named that do, they say the same as they start them.
+const withEmulators = ['start', 'dev', 'up', 'reads', ...(args.length === 0 ? ['test'] : [])]
 if (withEmulators.includes(command) && !findJava()) stop(missingJava)
 
 installIfNeeded(root, '必要なパッケージ')

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 
 /**
@@ -39,8 +40,11 @@ function neededBy(packages: Packages, from: string, found = new Set<string>()): 
   return found
 }
 
-/** Writes the lock file that is deployed with the functions. */
-export function writeFunctionsLock(): void {
+/**
+ * The lock file that is deployed with the functions. Throws where a package of their own would stand in the place of
+ * another one's: then the root has two versions of it, of which here only one could be told.
+ */
+export function functionsLock() {
   const { lockfileVersion, packages } = readJson('package-lock.json') as { lockfileVersion: number; packages: Packages }
   const { name, version, dependencies, engines } = readJson(`${FOLDER}/package.json`)
   const needed = [...neededBy(packages, FOLDER)].toSorted().map((place): [string, Entry] => {
@@ -48,7 +52,12 @@ export function writeFunctionsLock(): void {
     const { dev: _, devOptional: __, peer: ___, ...entry } = packages[place] as Entry & Record<string, unknown>
     return [place.replace(`${FOLDER}/node_modules/`, 'node_modules/'), entry]
   })
+  const twice = needed.find(([place], index) => needed.findIndex(([other]) => other === place) !== index)
+  if (twice) throw new Problem(`${twice[0]} が2つの版で入っています。${FOLDER}/package.json の版をそろえてください。`)
   const own = { name, version, dependencies, engines }
-  const lock = { name, version, lockfileVersion, requires: true, packages: { '': own, ...Object.fromEntries(needed) } }
-  writeFileSync(at(FOLDER, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+  return { name, version, lockfileVersion, requires: true, packages: { '': own, ...Object.fromEntries(needed) } }
 }
+
+/** Writes it beside what it belongs to. */
+export const writeFunctionsLock = (): void =>
+  writeFileSync(at(FOLDER, 'package-lock.json'), `${JSON.stringify(functionsLock(), null, 2)}\n`)

@@ -3,7 +3,7 @@ import type { Actor } from '@banso/contract/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Arrival } from '../lib/first.ts'
 import { identifierOf } from '../lib/identifier.ts'
-import type { KeptSession } from '../lib/kept-session.ts'
+import { isOperatorIn, type KeptSession } from '../lib/kept-session.ts'
 import { whenQuiet } from '../lib/late.ts'
 import { confirmKept, hearFirebase } from '../lib/session.ts'
 import { pages } from '../registry.ts'
@@ -44,7 +44,7 @@ export const prepare = (client: QueryClient, address: Address): void => {
 /** Whose area the address lies in, where its page may be asked for with the kept token. */
 const askingActor = (arrival: Arrival | null, kept: KeptSession): Actor | null => {
   const actor = arrival && pages[arrival.page].actor
-  if (!arrival || !actor || (actor === 'operator') !== kept.isOperator) return null
+  if (!arrival || !actor || (actor === 'operator') !== isOperatorIn(kept.token)) return null
   const { startup_id, partner_id } = arrival.params
   return (actor === 'startup' && !startup_id) || (actor === 'partner' && !partner_id) ? null : actor
 }

@@ -3,7 +3,7 @@ import { href } from '@banso/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { Redirected } from '../lib/api.ts'
-import { refused, session } from '../lib/session.ts'
+import { isOperator, refused, session } from '../lib/session.ts'
 import { loadedUser, store } from '../state.ts'
 import { isStay, placeOf } from './guard.ts'
 
@@ -20,13 +20,12 @@ export const arrive = () => store.set(led, nowhere)
  */
 export const followRedirects = (client: QueryClient, go: (to: string) => void) => {
   const follow = (error: unknown) => {
-    const now = store.get(session)
-    if (now.status !== 'signed-in') return
+    if (store.get(session).status !== 'signed-in') return
     const isAtWork = store.get(loadedUser).uid !== undefined
     if (isAtWork && error instanceof ApiError && isStay(error.code)) store.set(refused, error.code)
     if (!(error instanceof Redirected)) return
     leaveBehind(location.pathname)
-    go(placeOf(error.signal, now.isOperator) ?? href('not_found'))
+    go(placeOf(error.signal, store.get(isOperator)) ?? href('not_found'))
   }
   const stopQueries = client.getQueryCache().subscribe((event) => {
     // What the guard asks it answers itself.

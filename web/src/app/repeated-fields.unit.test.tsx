@@ -297,7 +297,7 @@ beforeEach(() => {
   localStorage.clear()
   // What a field asks the server for (names, choices) waits.
   onlineManager.setOnline(false)
-  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example', isOperator: false })
+  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example' })
 })
 afterEach(() => {
   cleanup()

@@ -13,7 +13,7 @@ import { callQuietly, Redirected } from '../lib/api.ts'
 import { identifierOf, rememberStartupId } from '../lib/identifier.ts'
 import { pageOf } from '../lib/page.ts'
 import { apiQuery } from '../lib/query.ts'
-import { joining, refused, session } from '../lib/session.ts'
+import { isOperator, joining, refused, session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import { pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
@@ -100,6 +100,7 @@ const useKeep = (known: {
 /** Asks what the guard needs, keeps what it learns, and answers the decision. */
 export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>): Decision => {
   const now = useAtomValue(session)
+  const hasClaim = useAtomValue(isOperator)
   const hasFailed = useAtomValue(initApp) === 'error'
   const isJoining = useAtomValue(joining)
   const refusal = useAtomValue(refused)
@@ -111,10 +112,9 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   const question = questionOf({ page, auth: now.status, identifier })
   const current = useCurrent(question === 'current' && !isJoining && !settles)
   const company = useCompany(question, identifier)
-  const isOperator = now.status === 'signed-in' && now.isOperator
   const { profile } = company
-  const known = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, led, identifier }
-  const decision = decide({ ...known, current, profile })
+  const known = { page, params, pathname, auth: now.status, settles, led, identifier, current, profile }
+  const decision = decide({ ...known, isOperator: hasClaim, joining: isJoining })
   const isPrivate = page !== null && pages[page].type === 'private'
   const me = useMe(isPrivate && decision.kind === 'show' ? pages[page].actor : null, identifier)
   const fromCurrent = !identifier && current.kind === 'redirect' ? current.signal.startup_company_uid : undefined

@@ -27,7 +27,7 @@ type Submit = (values: Values, context: { idempotencyKey: string; action?: strin
 
 const open = (onSubmit: Submit, values: Partial<Values> = { title: '', count: null }, draftKey?: string) => {
   const store = createStore()
-  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example', isOperator: false })
+  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example' })
   store.set(loadedUser, { uid: 'u1' })
   const page = (
     <>

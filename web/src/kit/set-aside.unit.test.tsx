@@ -37,7 +37,7 @@ const Failing = ({ control, when }: { control: Control<Values>; when: (values: V
 }
 const show = (element: ReactNode) => {
   const store = createStore()
-  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example', isOperator: false })
+  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example' })
   store.set(loadedUser, { uid: 'u1' })
   const routes = [
     { path: '/', element, errorElement: <p>画面が終わりました</p> },

@@ -27,7 +27,6 @@ const personOf = (uid: string) => ({
   uid,
   email: `${uid}@example.com`,
   getIdToken: async () => tokenOf(uid, 1),
-  getIdTokenResult: async () => ({ token: tokenOf(uid, 1), claims: {} }),
 })
 /** What Firebase keeps in a browser, Node's does not read: here it says whom it finds when the test wants it to. */
 const firebase = () => {
@@ -117,7 +116,7 @@ test('who the server says it is, is signed in before Firebase has answered, and 
   expect(confirmKept('u1')).toBe(true)
   void hearFirebase()
   const confirmed = store.get(session)
-  expect(confirmed).toEqual({ status: 'signed-in', uid: 'u1', email: 'u1@example.com', isOperator: false })
+  expect(confirmed).toEqual({ status: 'signed-in', uid: 'u1', email: 'u1@example.com' })
   expect(store.get(idToken)).toBe(tokenOf('u1'))
   auth.find(personOf('u1'))
   await waitFor(() => expect(store.get(idToken)).toBe(tokenOf('u1', 1)))

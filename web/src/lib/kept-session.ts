@@ -7,8 +7,6 @@ const SPARE_MS = 60_000
 export type KeptSession = {
   readonly uid: string
   readonly email: string
-  /** The token's role claim: a hint for the screen, never a right. */
-  readonly isOperator: boolean
   readonly token: string
 }
 
@@ -19,6 +17,9 @@ const claimsOf = (token: string): Readonly<Record<string, unknown>> => {
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
+/** The token's role claim: a hint for the screen, never a right. '' says of nobody that they are an operator. */
+export const isOperatorIn = (token: string): boolean => token !== '' && claimsOf(token).role === 'operator'
+
 /** The session that Firebase keeps in localStorage, as long as its token is valid by its own words; else null. */
 export const keptSession = (): KeptSession | null => {
   const { uid, email, stsTokenManager } = seenUser() ?? {}
@@ -26,8 +27,7 @@ export const keptSession = (): KeptSession | null => {
   if (typeof uid !== 'string' || typeof token !== 'string') return null
   if (!(Number(expirationTime) > Date.now() + SPARE_MS)) return null
   try {
-    const { sub, role } = claimsOf(token)
-    return sub === uid ? { uid, email: String(email ?? ''), isOperator: role === 'operator', token } : null
+    return claimsOf(token).sub === uid ? { uid, email: String(email ?? ''), token } : null
   } catch {
     return null // no token of Firebase's: it decides by itself
   }

@@ -6,18 +6,20 @@ import { device } from './device.ts'
 import { faultText } from './fault.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
-import { type KeptSession, keptSession } from './kept-session.ts'
+import { isOperatorIn, type KeptSession, keptSession } from './kept-session.ts'
 import { seenUid } from './seen-session.ts'
 import { unread } from './unread.ts'
 
-/** Who is signed in on this browser. `isOperator` is the token's role claim: a hint for the screen, never a right. */
+/** Who is signed in on this browser. */
 export type Session =
   | { readonly status: 'loading' }
   /** `left`: somebody was at work here, or signed out, so the address on the screen is theirs and no one else's. */
   | { readonly status: 'signed-out'; readonly left: boolean }
-  | { readonly status: 'signed-in'; readonly uid: string; readonly email: string; readonly isOperator: boolean }
+  | { readonly status: 'signed-in'; readonly uid: string; readonly email: string }
 
 export const session = atom<Session>({ status: 'loading' })
+
+export const isOperator = atom((get) => isOperatorIn(get(idToken)))
 
 /** True while a registration or an invitation is being accepted; the guard waits for its end. */
 export const joining = atom(false)
@@ -43,7 +45,7 @@ let hasFirebase = false
 export const askingUid = (): string | null => currentUid() ?? early
 
 /** One place where one person becomes another or nobody: what the first one saw is gone before anything renders. */
-const become = (next: Session) => {
+const become = (next: Session, token = '') => {
   const uid = askingUid()
   if (next.status !== 'signed-in' || next.uid !== early) early = null
   if (next.status === 'signed-in') dropDrafts((owner) => owner !== next.uid)
@@ -54,6 +56,7 @@ const become = (next: Session) => {
     // Of several calls at once one may ask for the password while another learns that the account is gone.
     store.get(signInAgain)?.settle(false)
   }
+  store.set(idToken, token) // first: whether it is an operator's decides what the session may open
   store.set(session, next)
 }
 let isSigningOut = false
@@ -68,20 +71,13 @@ const loadAuth = () => import('./firebase-auth.ts')
 
 const follow = async (user: User | null) => {
   if (!user) return becomeNobody()
-  const { token, claims } = await user.getIdTokenResult()
+  const token = await user.getIdToken()
   const { currentUser } = await loadAuth()
   if (currentUser() !== user) return // left in the meantime
-  const next = {
-    status: 'signed-in',
-    uid: user.uid,
-    email: user.email ?? '',
-    isOperator: claims.role === 'operator',
-  } as const
+  const next = { status: 'signed-in', uid: user.uid, email: user.email ?? '' } as const
   const now = store.get(session)
-  const isSame =
-    now.status === 'signed-in' && now.uid === next.uid && now.email === next.email && now.isOperator === next.isOperator
-  if (!isSame) become(next)
-  store.set(idToken, token)
+  if (now.status === 'signed-in' && now.uid === next.uid && now.email === next.email) store.set(idToken, token)
+  else become(next, token)
 }
 
 let watching: Promise<void> | undefined
@@ -141,8 +137,7 @@ const earlySession = (): KeptSession | null => {
 export const confirmKept = (uid: string): boolean => {
   const kept = earlySession()
   if (store.get(session).status !== 'loading' || kept?.uid !== uid) return false
-  become({ status: 'signed-in', uid, email: kept.email, isOperator: kept.isOperator })
-  store.set(idToken, kept.token)
+  become({ status: 'signed-in', uid, email: kept.email }, kept.token)
   return true
 }
 
@@ -223,10 +218,11 @@ export const getToken = async (force = false): Promise<string> => {
   const kept = force ? null : earlySession()
   if (kept) return kept.token
   await watch()
-  const user = (await loadAuth()).currentUser()
+  const { currentUser } = await loadAuth()
+  const user = currentUser()
   if (!user) return ''
   const token = await user.getIdToken(force).catch(endDead)
-  store.set(idToken, token)
+  if (currentUser() === user) store.set(idToken, token) // else they have left in the meantime
   return token
 }
 
