@@ -18,9 +18,9 @@ const limit = { bytes: 68_000, requests: 4 }
  */
 const pageLimits = {
   home: { what: 'HOME', bytes: 222_000, requests: 18 },
-  list: { what: '一覧', bytes: 206_000, requests: 15 },
+  list: { what: '一覧', bytes: 206_500, requests: 15 },
   detail: { what: '詳細', bytes: 219_000, requests: 17 },
-  form: { what: 'フォーム', bytes: 276_000, requests: 24 },
+  form: { what: 'フォーム', bytes: 276_500, requests: 24 },
 }
 type Kind = keyof typeof pageLimits
 
