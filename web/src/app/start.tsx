@@ -29,6 +29,6 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session
-  void import('./once-started.ts').then(({ onceStarted }) => onceStarted()).catch(() => {})
+  import('./once-started.ts').catch(() => {})
   startSentry()
 }

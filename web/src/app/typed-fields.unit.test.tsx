@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { Form } from '../kit/form.tsx'
 import '../kit/frames.tsx'
 import { session } from '../lib/session.ts'
-import { keepTextsInPlace } from '../lib/wrapped-text.ts'
+import '../lib/wrapped-text.ts'
 import { AnnouncementForm } from '../pages/announcement/parts/announcement-form.tsx'
 import { AnswerDialog } from '../pages/apply/parts/answer-dialog.tsx'
 import { blankMeeting } from '../pages/apply/parts/meeting.ts'
@@ -413,7 +413,6 @@ const chooseAll = () => {
 }
 
 test.each(Object.entries(forms))('%s stands where a browser translates it', async (file, entry) => {
-  keepTextsInPlace()
   // jsdom has no pickers.
   HTMLInputElement.prototype.showPicker = no
   open(entry)

@@ -40,7 +40,7 @@ const showForm = (root: HTMLElement) => {
   prefetchApp()
   nameTransaction('login')
   trackPage('login', '/')
-  void import('../lib/wrapped-text.ts').then(({ keepTextsInPlace }) => keepTextsInPlace()).catch(() => {})
+  import('../lib/wrapped-text.ts').catch(() => {})
   startSentry()
 }
 

@@ -5,36 +5,32 @@
 
 type Place = 'localStorage' | 'sessionStorage'
 
-const storeOf = (place: Place) => {
+/** One of the two, and what it has refused beside it. */
+export const storeOf = (place: Place) => {
   const beside = new Map<string, string>()
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[place])
-    } catch {
-      return otherwise
-    }
+    } catch {}
   }
   return {
-    get: (key: string): string | null => beside.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    get: (key: string): string | null => beside.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     /** Whether it is still there after a reload. */
     set: (key: string, value: string): boolean => {
-      const isKept = attempt((storage) => {
+      beside.set(key, value)
+      attempt((storage) => {
         storage.setItem(key, value)
-        return true
-      }, false)
-      if (isKept) beside.delete(key)
-      else beside.set(key, value)
-      return isKept
+        beside.delete(key)
+      })
+      return !beside.has(key)
     },
     remove: (key: string): void => {
       beside.delete(key)
-      attempt((storage) => storage.removeItem(key), undefined)
+      attempt((storage) => storage.removeItem(key))
     },
-    keys: (): string[] => [...beside.keys(), ...attempt((storage) => Object.keys(storage), [])],
+    keys: (): string[] => [...beside.keys(), ...(attempt(Object.keys) ?? [])],
   }
 }
 
 /** Until it is removed, in every tab. */
 export const device = storeOf('localStorage')
-/** As long as the tab is there. */
-export const tab = storeOf('sessionStorage')

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { device, tab } from './device.ts'
+import { device } from './device.ts'
+import { tab } from './tab.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

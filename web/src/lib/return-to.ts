@@ -1,4 +1,4 @@
-import { tab } from './device.ts'
+import { tab } from './tab.ts'
 
 const KEY = 'banso.return_to'
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { keepTextsInPlace } from './wrapped-text.ts'
+import { afterEach, expect, test } from 'vitest'
+import './wrapped-text.ts'
 
-beforeAll(keepTextsInPlace)
 afterEach(cleanup)
 
 /** What a browser's page translation does: each text goes, two elements come in its place. */

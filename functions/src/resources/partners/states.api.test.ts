@@ -106,7 +106,8 @@ describe('the people of a partner', () => {
   test.each(Object.keys(partnerStates))('of one that is %s may do what that leaves to them', async (status) => {
     await become(status)
     const left = status === 'terminated' ? changing.filter((name) => !outlasting.has(name)) : []
-    expect(await refusedTo(me, target)).toEqual(all(left, 'forbidden'))
+    // Another side's to answer, whatever the state: it has just asked for another day itself.
+    expect(await refusedTo(me, target)).toEqual(all([...left, 'partnerPromises.answerMove'], 'forbidden'))
   })
 
   test('who are suspended may do nothing', async () => {

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tab } from '../../../lib/device.ts'
 import { invitationTokenIn, settlingAt } from '../../../lib/mail-link.ts'
+import { tab } from '../../../lib/tab.ts'
 
 /** Kept for the tab, so that a reload half-way goes on; by address, so that one link never answers for another. */
 const keyOf = (pathname: string) => `banso.invitation:${pathname}`
