@@ -2,6 +2,7 @@ import type { PageName } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApply, makeGoal, makeTask } from '../functions/src/testing/factory.ts'
+import { translatePage } from '../web/src/testing/translation.ts'
 import { filledAddressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, password, phone, settled } from './browser.ts'
 import { stateAt, stateWithin } from './opened-pages.ts'
@@ -219,32 +220,11 @@ test.each(timely)(
       }
       await expect.poll(differences, { message: name, timeout: 40_000, interval: 1000 }).toEqual([])
     }
+    const told = [here, there].map(({ page }) => page.getByText('時刻はすべて日本時間です。').count())
+    expect(await Promise.all(told)).toEqual([0, 1])
     await Promise.all([here.context.close(), there.context.close()])
   },
 )
-
-/** What a browser's page translation does, now and as the page changes: elements in place of each text. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const wrap = (text: Text) => {
-      const parent = text.parentElement
-      if (!parent?.isConnected || !text.data.trim() || parent.closest('font, script, style, textarea')) return
-      const outer = document.createElement('font')
-      outer.append(Object.assign(document.createElement('font'), { textContent: text.data }))
-      text.replaceWith(outer)
-    }
-    const walk = (node: Node) => {
-      if (node instanceof Text) return wrap(node)
-      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      texts.forEach(wrap)
-    }
-    walk(document.body)
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) addedNodes.forEach(walk)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
 
 test('a translated page takes a wrong password, lets in, and keeps a form that is sent', async () => {
   const startup = await newStartup()
@@ -252,9 +232,9 @@ test('a translated page takes a wrong password, lets in, and keeps a form that i
   const { page, errors, context } = await newPerson(browser)
   /** Nobody translates a page before it stands, and what keeps its texts is there. */
   const openTranslated = async (address: string) => {
-    await Promise.all([page.waitForResponse(/wrapped-text/), page.goto(address)])
+    await Promise.all([page.waitForResponse(/wrapped-text|once-started/), page.goto(address)])
     await page.getByRole('textbox').first().waitFor()
-    await translate(page)
+    await page.evaluate(translatePage)
   }
   await openTranslated('/')
   const typed = credentialsOf(startup.owner)

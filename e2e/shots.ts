@@ -8,15 +8,25 @@ import { at } from '../scripts/lib/root.ts'
 import { pages } from '../web/src/registry.ts'
 import { filledAddressOf } from './addresses.ts'
 import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
+import { type Condition, type ConditionName, conditionNames, conditions, contextUnder } from './conditions.ts'
 import { findLayoutFaults } from './layout.ts'
+import { stateWithin } from './opened-pages.ts'
+import { pressForms } from './pressed-forms.ts'
 
 // `npm run shots` starts this: the pages with demo data at 1440 and 390 px into web/shots/, all of them or those
-// named (`-- startup_goal`), in the dark scheme too with `--dark`.
+// named (`-- startup_goal`), in the dark scheme too with `--dark`. `--under translated` (unkept, forced, large) shows them
+// in such a browser, and with `--press` sends their forms: that changes the demo data (`npm start -- --fresh` has them anew).
 
 /** A picture of one page, and what is wrong with it. */
 type Shot = { name: PageName; file: string; faults: string[] }
 type Scheme = 'light' | 'dark'
-type Options = { folder: string; names: PageName[]; schemes: readonly Scheme[] }
+type Options = {
+  folder: string
+  names: PageName[]
+  schemes: readonly Scheme[]
+  under?: ConditionName
+  press?: boolean
+}
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const settings = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
@@ -45,12 +55,29 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** Where the browser keeps nothing, one page stays open, and goes from address to address by itself. */
+async function open(context: BrowserContext, name: PageName, under?: ConditionName): Promise<Page> {
+  const viewer = viewerOf(name)
+  const [kept] = under === 'unkept' && viewer ? context.pages() : []
+  const page = kept ?? (await context.newPage())
+  const condition: Condition | undefined = under && conditions[under]
+  if (!kept) await condition?.page?.(page)
+  if (under !== 'unkept' || !viewer) await page.goto(filledAddressOf(name))
+  else {
+    if (!kept) await signIn(page, viewer)
+    await stateWithin(page, name, filledAddressOf(name)).catch(() => null)
+  }
+  return page
+}
+
 /** One page at one size in one scheme. A page that does not settle is itself a fault, and is pictured as it is. */
-async function take(context: BrowserContext, name: PageName, label: string, folder: string): Promise<Shot> {
-  const page = await context.newPage()
+async function take(context: BrowserContext, name: PageName, label: string, options: Options): Promise<Shot> {
+  const { folder, under, press } = options
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`エラー: ${error.message}`))
-  await page.goto(filledAddressOf(name))
+  const tell = (error: Error) => faults.push(`エラー: ${error.message}`)
+  const page = await open(context, name, under)
+  page.on('pageerror', tell)
+  const condition: Condition | undefined = under && conditions[under]
   await settle(page).catch(() => faults.push('データが表示されない'))
   const { shown, state } = await page.evaluate(() => {
     const { page: shown, state } = document.querySelector('main')?.dataset ?? {}
@@ -58,20 +85,29 @@ async function take(context: BrowserContext, name: PageName, label: string, fold
   })
   if (shown !== name) faults.push(`別の画面が開いた: ${shown ?? '名前のない画面'}`)
   if (state === 'error') faults.push('読み込みエラーの状態')
-  faults.push(...(await page.evaluate(findLayoutFaults)))
+  faults.push(...((await condition?.opened?.(page)) ?? []), ...(await page.evaluate(findLayoutFaults)))
   // A window as high as the page: bars that stick to its edges would else stand in the middle of the picture.
-  const { width = desktop.width, height = desktop.height } = page.viewportSize() ?? {}
+  const size = page.viewportSize() ?? desktop
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, full) })
+  await page.setViewportSize({ ...size, height: Math.max(size.height, full) })
   const file = `${name}-${label}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
-  await page.close()
-  console.log([file, ...faults].join('\n  '))
+  await page.setViewportSize(size)
+  let pressed = ''
+  if (press) {
+    const { count, wrong } = await pressForms(page)
+    faults.push(...wrong)
+    pressed = ` フォーム${count}件`
+  }
+  page.off('pageerror', tell)
+  if (under !== 'unkept') await page.close()
+  console.log([file + pressed, ...faults].join('\n  '))
   return { name, file, faults }
 }
 
 /** Pictures of the chosen pages at both widths into a folder, with `index.html` to look at them side by side. */
-async function takeShots({ folder, names, schemes }: Options): Promise<Shot[]> {
+async function takeShots(options: Options): Promise<Shot[]> {
+  const { folder, names, schemes, under } = options
   mkdirSync(folder, { recursive: true })
   const browser = await openBrowser()
   const shots: Shot[] = []
@@ -79,10 +115,11 @@ async function takeShots({ folder, names, schemes }: Options): Promise<Shot[]> {
     const storageState = await sessionOf(browser, viewer)
     for (const colorScheme of schemes) {
       for (const viewport of [desktop, phone]) {
-        const context = await browser.newContext({ ...settings, storageState, viewport, colorScheme })
-        const label = `${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}`
+        const wanted = { ...settings, storageState, viewport, colorScheme }
+        const context = under ? await contextUnder(browser, under, wanted) : await browser.newContext(wanted)
+        const label = [viewport.width, ...(colorScheme === 'dark' ? ['dark'] : []), ...(under ? [under] : [])].join('-')
         for (const name of names.filter((each) => viewerOf(each) === viewer))
-          shots.push(await take(context, name, label, folder))
+          shots.push(await take(context, name, label, options))
         await context.close()
       }
     }
@@ -126,9 +163,15 @@ function chosen(words: string[]): PageName[] {
 }
 
 main(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dark: { type: 'boolean' }, under: { type: 'string' }, press: { type: 'boolean' } },
+  })
   const schemes = values.dark ? (['light', 'dark'] as const) : (['light'] as const)
-  const shots = await takeShots({ folder: at('web/shots'), names: chosen(positionals), schemes })
+  const { press } = values
+  const under = conditionNames.find((name) => name === values.under)
+  if (values.under && !under) throw new Problem(`--under に使える名前: ${conditionNames.join('、')}`)
+  const shots = await takeShots({ folder: at('web/shots'), names: chosen(positionals), schemes, under, press })
   const faulty = shots.filter(({ faults }) => faults.length > 0).length
   console.log(`${shots.length}枚を web/shots/index.html にまとめました。気になる点がある画面は${faulty}枚です。`)
   return faulty === 0 ? 0 : 1

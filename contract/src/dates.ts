@@ -77,3 +77,6 @@ export const isDay = (text: string): boolean =>
   /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text
+
+/** Whether a clock here shows another time than one in Japan, of which all times of the portal are. */
+export const isElsewhere = (): boolean => new Date().getTimezoneOffset() !== -540

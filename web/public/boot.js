@@ -9,13 +9,19 @@
       return null
     }
   }
+  let chosen
   const paint = () => {
-    root.dataset.scheme = read('banso.scheme') || (dark.matches ? 'dark' : 'light')
+    root.dataset.scheme = chosen || (dark.matches ? 'dark' : 'light')
   }
-  paint()
+  // What is chosen here is said with the event, for browsers that keep nothing.
+  const follow = ({ detail = read('banso.scheme') }) => {
+    chosen = detail
+    paint()
+  }
+  follow({})
   dark.addEventListener('change', paint)
-  addEventListener('banso-scheme', paint)
-  addEventListener('storage', paint)
+  addEventListener('banso-scheme', follow)
+  addEventListener('storage', follow)
   // Paper is white.
   addEventListener('beforeprint', () => {
     root.dataset.scheme = 'light'

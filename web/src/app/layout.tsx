@@ -1,3 +1,4 @@
+import { isElsewhere } from '@banso/contract/dates'
 import { fillParams, type PageName } from '@banso/contract/pages'
 import { type Actor, actorLabels } from '@banso/contract/roles'
 import { useAtom, useAtomValue } from 'jotai'
@@ -42,6 +43,7 @@ export const Layout = ({ actor, page, children }: Props) => {
           <Part>
             <UnverifiedNote />
           </Part>
+          {isElsewhere() && <p className="japan-time">時刻はすべて日本時間です。</p>}
           {children}
         </div>
       </div>

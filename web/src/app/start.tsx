@@ -6,19 +6,13 @@ import './frame.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
-import { device } from '../lib/device.ts'
 import { queryClient } from '../lib/query.ts'
 import { startSentry } from '../lib/sentry.ts'
 import { startSession } from '../lib/session.ts'
 import { nextTurn } from '../lib/turn.ts'
-import { notice, store } from '../state.ts'
 import { begin } from './arrival.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
-
-/** Told once where the browser keeps nothing: everything works, until the page is closed. */
-const UNKEPT =
-  'このブラウザーの設定により、ログインの状態、下書き、表示の設定を保存できません。画面を閉じるまでは使えます。'
 
 /**
  * Start-up of the portal, from app.html or, once somebody is signed in, out of the first page; a step in each turn.
@@ -35,8 +29,6 @@ export const start = async (container: HTMLElement, leave?: () => void): Promise
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session
-  import('../lib/wrapped-text.ts').catch(() => {})
-  if (!device.set('banso.probe', '1')) store.set(notice, { isOpen: true, text: UNKEPT })
-  device.remove('banso.probe')
+  import('./once-started.ts').catch(() => {})
   startSentry()
 }

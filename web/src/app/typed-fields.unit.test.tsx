@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defaultWeights } from '@banso/contract/loads'
 import { fillParams, type PageName } from '@banso/contract/pages'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { Fragment, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { Form } from '../kit/form.tsx'
 import '../kit/frames.tsx'
 import { session } from '../lib/session.ts'
+import '../lib/wrapped-text.ts'
 import { AnnouncementForm } from '../pages/announcement/parts/announcement-form.tsx'
 import { AnswerDialog } from '../pages/apply/parts/answer-dialog.tsx'
 import { blankMeeting } from '../pages/apply/parts/meeting.ts'
@@ -53,6 +54,7 @@ import { DueDialog } from '../pages/task/parts/due-dialog.tsx'
 import { CapacityDialog } from '../pages/timeline/parts/capacity-dialog.tsx'
 import { pages } from '../registry.ts'
 import { loadedUser, store as shared } from '../state.ts'
+import { translatePage } from '../testing/translation.ts'
 
 /**
  * A day, a number or a choice that is half typed, impossible, empty or pasted never ends a form: every one of them in
@@ -402,4 +404,31 @@ test.each(Object.entries(forms))('%s stands whatever is typed and chosen', async
       stands(file)
     }
   typeAll()
+})
+
+/** A turn in which what watches the page does its part. */
+const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+const chooseAll = () => {
+  for (const select of selects()) for (const { value } of [...select.options].slice(0, 12)) setValue(select, value)
+}
+
+test.each(Object.entries(forms))('%s stands where a browser translates it', async (file, entry) => {
+  // jsdom has no pickers.
+  HTMLInputElement.prototype.showPicker = no
+  open(entry)
+  await waitFor(() => expect(inputs().length).toBeGreaterThan(0))
+  const end = translatePage()
+  // Refused, filled in and chosen, with rows that come and go: in one turn each, as the translation follows.
+  for (const press of ['button[type=submit]', 'button']) {
+    for (const button of document.querySelectorAll<HTMLButtonElement>(`form ${press}`)) {
+      fireEvent.click(button)
+      await turn()
+    }
+    for (const input of inputs()) setValue(input, '2')
+    await turn()
+    chooseAll()
+    await turn()
+    stands(file)
+  }
+  end()
 })

@@ -38,6 +38,7 @@ describe.each([
     })
     const user = await portal.open(`/startups/${startup.uid}/interviews/${uid}`, { as: startup.owner })
     await user.click(await screen.findByRole('button', { name: '候補を追加' }))
+    screen.getByText('時刻はすべて日本時間です。')
     const dialog = within(await screen.findByRole('dialog', { name: '候補日時を追加' }))
     await fill(user, dialog.getByRole('textbox', { name: /^日付/ }), '2099/12/01')
     await user.selectOptions(dialog.getByRole('combobox', { name: /^時刻/ }), '09:00')

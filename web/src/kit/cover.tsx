@@ -1,5 +1,6 @@
 import { type CoverMotif, motifs } from './cover-motifs.ts'
 import './cover.css'
+import './tints.css'
 
 type Props = {
   cover: { url: string; alt: string } | null

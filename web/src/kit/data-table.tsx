@@ -11,6 +11,7 @@ import { useTellState } from './page-of-parts.tsx'
 import './skeleton.css'
 import './table.css'
 import './data-table.css'
+import { rem } from '../lib/rem.ts'
 
 export type Column<T> = {
   key: string
@@ -21,7 +22,8 @@ export type Column<T> = {
   sort?: string
   /** Figures stand at the right. */
   number?: boolean
-  width?: string
+  /** In pixels of the usual font size, or a share. */
+  width?: number | `${number}%`
   /**
    * On phones a row is a card: the title line, one of the facts, one that does not say itself what it is (a bare day)
    * after its head, a line of its own (a bar), or nothing. Figures have their head there anyway.
@@ -157,7 +159,10 @@ const HeadCell = <T,>({ column, sort, onSort }: HeadCellProps<T>) => {
   const { head, number, width } = column
   const direction =
     sort && sort === column.sort ? 'ascending' : sort && sort === `-${column.sort}` ? 'descending' : undefined
-  const look = { className: number ? 'number' : undefined, style: width ? { width } : undefined }
+  const look = {
+    className: number ? 'number' : undefined,
+    style: { width: typeof width === 'number' ? rem(width) : width },
+  }
   if (!column.sort || !onSort) {
     return (
       <th scope="col" {...look}>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { pixelsPerUnit } from '../lib/rem.ts'
 
 /** What every drawing of numbers begins with. */
 
@@ -19,7 +20,7 @@ export const valueScale = (values: number[]): { low: number; step: number } => {
 }
 
 /**
- * The element's width, so that the drawing is made for it and its text never shrinks; 0 until the browser has laid the
+ * The element's width (in pixels of the usual font size, as all of the drawing), so that the drawing is made for it and its text never shrinks; 0 until the browser has laid the
  * page out. It is told then (an observer's first word comes before the paint): asked for it, the browser would have to
  * lay everything out at once, in the middle of putting it there.
  */
@@ -28,7 +29,7 @@ export const useWidth = () => {
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     // In the same turn: else it would be painted once at the old width.
-    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)))
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth / pixelsPerUnit())))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

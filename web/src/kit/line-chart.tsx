@@ -1,6 +1,7 @@
 import { daysBetween } from '@banso/contract/dates'
 import { type ReactNode, useState } from 'react'
 import { dayOfYear } from '../lib/dates.ts'
+import { rem } from '../lib/rem.ts'
 import { Segment, SegmentControl } from './button.tsx'
 import { useWidth, valueScale } from './drawn.ts'
 import './card.css'
@@ -186,7 +187,8 @@ const Drawing = (props: LineChartProps) => {
     <div ref={ref}>
       <svg
         className="chart"
-        height={height}
+        height={rem(height)}
+        fontSize={12}
         viewBox={`0 0 ${width || 760} ${height}`}
         role="img"
         aria-label={inWords(props, last, ahead)}
@@ -245,7 +247,7 @@ const Drawing = (props: LineChartProps) => {
           </>
         )}
         {ends.map(({ kind, text, y }) => (
-          <text key={kind} className="chart-label" data-kind={kind} x={end + LABEL_LEFT.end} y={y}>
+          <text key={kind} className="chart-label" fontSize={13} data-kind={kind} x={end + LABEL_LEFT.end} y={y}>
             {text}
           </text>
         ))}
@@ -262,7 +264,7 @@ const LastLabel = ({ x, y, roomy, text, beside, pointY }: LastLabelProps) => {
     ? ({ x: x + LABEL_LEFT.beside, y: pointY + 4, textAnchor: 'start' } as const)
     : ({ x: roomy ? x - 8 : x, y, textAnchor: roomy ? 'end' : 'start' } as const)
   return (
-    <text className="chart-label" data-kind="actual" {...place}>
+    <text className="chart-label" fontSize={13} data-kind="actual" {...place}>
       {text}
     </text>
   )

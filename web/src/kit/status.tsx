@@ -4,8 +4,10 @@ import { leftName } from '@banso/contract/users'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useFace } from '../lib/avatars.ts'
 import { deadline } from '../lib/deadline.ts'
+import { rem } from '../lib/rem.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './status.css'
+import './tints.css'
 
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
 
@@ -70,7 +72,7 @@ const taskMarks: Record<TaskStateName, ReactNode> = {
 /** A task's state: a circle that fills, and the word of the dictionary. */
 export const TaskState = ({ state, children }: { state: TaskStateName; children?: ReactNode }) => (
   <span className="task-state">
-    <svg data-state={state} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+    <svg data-state={state} width="0.875rem" height="0.875rem" viewBox="0 0 14 14" aria-hidden="true">
       {taskMarks[state]}
     </svg>
     {children}
@@ -205,7 +207,13 @@ export const Sparkline = ({ values, plan = [], width = 104, height = 32 }: Spark
   const line = (points: number[]) =>
     points.map((value, i) => `${i ? 'L' : 'M'}${x(i, points.length).toFixed(1)} ${y(value).toFixed(1)}`).join('')
   return (
-    <svg className="sparkline" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className="sparkline"
+      width={rem(width)}
+      height={rem(height)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {plan.length > 1 && <path className="plan" d={line(plan)} />}
       {values.length > 1 && <path d={line(values)} />}
       <circle cx={x(values.length - 1, values.length)} cy={y(last)} r="3.2" />
@@ -309,7 +317,7 @@ type CompanyProps = {
 
 /** A company with its rounded-square logo, or its first telling character where it has none. */
 export const Company = ({ name, uid, logoUrl, size = 24, bare, tint = tintOf(uid ?? name) }: CompanyProps) => {
-  const box: CSSProperties = { width: size, height: size, fontSize: size * 0.5 }
+  const box: CSSProperties = { width: rem(size), height: rem(size), fontSize: rem(size / 2) }
   const initial = firstLetters(name.replace(/^(株式会社|合同会社|有限会社|一般社団法人)/, ''), 1)
   return (
     <span className="company">

@@ -66,8 +66,25 @@ it.each([
   ['kit/choice-fields.css', '.choice-chip'],
   ['kit/notice.css', '.notice button'],
 ])('%s: on a phone %s is as high as a finger', (file, selector) => {
-  const [, onPhones = ''] = textOf(file).split('@media (max-width: 760px)')
-  expect(found(onPhones, new RegExp(`\\${selector} \\{[^}]*?min-height: (\\d+)px`, 'g'))).toEqual(['44'])
+  const [, onPhones = ''] = textOf(file).split('@media (width <= 47.5em)')
+  expect(found(onPhones, new RegExp(`\\${selector} \\{[^}]*?min-height: ([\\d.]+)rem`, 'g'))).toEqual(['2.75'])
+})
+
+it('lengths grow with the font size that is set in the browser: only lines are given in pixels', () => {
+  const legal = ['legal.css', readFileSync(join(source, '../public/legal.css'), 'utf8')] as const
+  const given = [...texts, legal]
+    .filter(([file]) => /\.(css|tsx)$/.test(file))
+    .flatMap(([file, text]) => {
+      const stated = text.replace(/\/\*[\s\S]*?\*\//g, '')
+      const thick = found(stated, /(?<![\w.])(\d*\.?\d+px)\b/g).filter((length) => Number.parseFloat(length) >= 4)
+      // MUI's theme and `style` take bare numbers as pixels (`rem` of lib/rem.ts); a drawing's `fontSize={12}` is its own unit.
+      const bare = found(
+        stated,
+        /\b((?:fontSize|minHeight|gap|padding\w*|margin\w*|borderRadius): [1-9]\d*)(?=\s*[,}])/g,
+      )
+      return [...thick, ...bare, ...found(stated, /@media([^{]*px)/g)].map((length) => `${file}: ${length}`)
+    })
+  expect(given).toEqual([])
 })
 
 it('no style asks for a value that nobody has given', () => {

@@ -1,6 +1,7 @@
 import { jaJP } from '@mui/material/locale'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { rem } from '../lib/rem.ts'
 
 const color = (name: string) => ({ main: `var(--${name})` })
 
@@ -23,8 +24,8 @@ const theme = createTheme(
       divider: 'var(--line)',
       action: { hover: 'var(--hover)', selected: 'var(--tint)', focus: 'var(--hover)', active: 'var(--ink-2)' },
     },
-    shape: { borderRadius: 8 },
-    typography: { fontFamily: 'inherit', fontSize: 14, fontWeightMedium: 700 },
+    shape: { borderRadius: rem(8) },
+    typography: { fontFamily: 'inherit', fontWeightMedium: 700 },
     transitions: { duration: { enteringScreen: 160, leavingScreen: 120, standard: 160, short: 140, shorter: 120 } },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -36,25 +37,35 @@ const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { borderRadius: 'var(--radius-dialog)', boxShadow: 'var(--float)' } } },
       MuiPopover: {
         styleOverrides: {
-          paper: { boxShadow: 'var(--float)', border: '1px solid var(--line)', borderRadius: 10, marginTop: 4 },
+          paper: {
+            boxShadow: 'var(--float)',
+            border: '1px solid var(--line)',
+            borderRadius: rem(10),
+            marginTop: rem(4),
+          },
         },
       },
-      MuiList: { styleOverrides: { padding: { paddingTop: 6, paddingBottom: 6 } } },
+      MuiList: { styleOverrides: { padding: { paddingTop: rem(6), paddingBottom: rem(6) } } },
       MuiMenuItem: {
         styleOverrides: {
           root: {
-            minHeight: 38,
-            gap: 10,
-            paddingInline: 14,
-            fontSize: 14,
-            '@media (max-width: 760px), (pointer: coarse)': { minHeight: 44 },
+            minHeight: rem(38),
+            gap: rem(10),
+            paddingInline: rem(14),
+            fontSize: rem(14),
+            '@media (width <= 47.5em), (pointer: coarse)': { minHeight: rem(44) },
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
           },
         },
       },
       MuiTooltip: {
         styleOverrides: {
-          tooltip: { background: 'var(--dark)', color: 'var(--on-dark)', fontSize: 12, padding: '6px 10px' },
+          tooltip: {
+            background: 'var(--dark)',
+            color: 'var(--on-dark)',
+            fontSize: rem(12),
+            padding: `${rem(6)} ${rem(10)}`,
+          },
         },
       },
     },

@@ -15,5 +15,5 @@ export const readScheme = (): Scheme => {
 export const chooseScheme = (scheme: Scheme) => {
   if (scheme === 'auto') device.remove(KEY)
   else device.set(KEY, scheme)
-  dispatchEvent(new Event('banso-scheme'))
+  dispatchEvent(new CustomEvent('banso-scheme', { detail: device.get(KEY) }))
 }

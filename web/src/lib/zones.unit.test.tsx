@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { isDay } from '@banso/contract/dates'
+import { isDay, isElsewhere } from '@banso/contract/dates'
 import type { Task } from '@banso/contract/tasks'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -37,6 +37,14 @@ describe.each(devices)('on a device in $zone', ({ zone, now, day, there }) => {
 
   test('the clock of the device really has another day', () => {
     expect(new Date().getDate()).toBe(there)
+  })
+
+  test('it is said that times are those of Japan, and nowhere with its clock', () => {
+    expect(isElsewhere()).toBe(true)
+    for (const alike of ['Asia/Tokyo', 'Asia/Seoul']) {
+      vi.stubEnv('TZ', alike)
+      expect(isElsewhere()).toBe(false)
+    }
   })
 
   test('forms and calendars begin with the day of Japan', () => {

@@ -86,7 +86,7 @@ const columns: Column<Task>[] = [
     key: 'progress',
     head: '進捗',
     phone: 'line',
-    width: '150px',
+    width: 150,
     cell: (row) => <Progress value={row.progress} figures="beside" />,
   },
   { key: 'count', head: '記録', number: true, cell: (row) => (row.progress ? `${row.progress / 20}件` : null) },

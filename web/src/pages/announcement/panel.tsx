@@ -109,7 +109,7 @@ const shared: Column<ManagedAnnouncementSummary>[] = [
     key: 'publish_at',
     phone: 'labelled',
     head: label.publish_at,
-    width: '150px',
+    width: 150,
     cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
   { key: 'read_count', head: '通知と開封', cell: (row) => readText(row) },
@@ -117,7 +117,7 @@ const shared: Column<ManagedAnnouncementSummary>[] = [
 const status: Column<ManagedAnnouncementSummary> = {
   key: 'status',
   head: label.status,
-  width: '110px',
+  width: 110,
   cell: (row) => <Tag>{announcementStatuses[row.status]}</Tag>,
 }
 

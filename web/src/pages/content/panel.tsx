@@ -136,7 +136,7 @@ const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<Managed
   {
     key: 'status',
     head: label.status,
-    width: '150px',
+    width: 150,
     cell: ({ status, has_revision }) => <Tag>{has_revision ? '変更の承認待ち' : contentStatuses[status]}</Tag>,
   },
   {
@@ -151,7 +151,7 @@ const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<Managed
     key: 'review_requested_at',
     phone: 'labelled',
     head: '申請日時',
-    width: '150px',
+    width: 150,
     cell: ({ review_requested_at: since }) => (since ? shortMoment(since) : null),
   },
   { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },

@@ -112,11 +112,11 @@ export const first: First = ({ params, search }) =>
 export default RecommendationsPage
 
 const columns: Column<Recommendation>[] = [
-  { key: 'state', head: '状態', width: '110px', cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag> },
+  { key: 'state', head: '状態', width: 110, cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag> },
   { key: 'title', head: contentLabels.content_uid, phone: 'title', cell: ({ content_title }) => content_title },
   { key: 'comment', head: contentLabels.comment, cell: ({ comment }) => comment },
   { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => <Name {...created_by} /> },
-  { key: 'at', phone: 'labelled', head: '日時', width: '150px', cell: ({ created_at }) => shortMoment(created_at) },
+  { key: 'at', phone: 'labelled', head: '日時', width: 150, cell: ({ created_at }) => shortMoment(created_at) },
 ]
 
 const Suggestions = ({ startup_id }: { startup_id: string }) => {

@@ -112,7 +112,7 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
     phone: 'line',
   },
   { key: 'owner', head: '責任者', cell: ({ owner }) => <Person name={owner.name} uid={owner.uid} /> },
-  { key: 'remind', head: '更新', width: '156px', cell: (goal) => <Remind goal={goal} /> },
+  { key: 'remind', head: '更新', width: 156, cell: (goal) => <Remind goal={goal} /> },
   {
     key: 'due',
     head: '期限',

@@ -72,7 +72,7 @@ export const AddPost = () => {
 }
 
 const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] => [
-  { key: 'status', head: postLabels.status, width: '110px', cell: ({ status }) => <Tag>{postStatuses[status]}</Tag> },
+  { key: 'status', head: postLabels.status, width: 110, cell: ({ status }) => <Tag>{postStatuses[status]}</Tag> },
   {
     key: 'title',
     head: postLabels.title,
@@ -85,7 +85,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] =
     key: 'publish_at',
     phone: 'labelled',
     head: postLabels.publish_at,
-    width: '150px',
+    width: 150,
     cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
   { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },

@@ -84,7 +84,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[
   {
     key: 'status',
     head: seminarLabels.status,
-    width: '110px',
+    width: 110,
     cell: ({ status, display_status }) => (
       <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
     ),

@@ -80,7 +80,7 @@ const columns: Column<TaskOfStartup>[] = [
   {
     key: 'status',
     head: label.status,
-    width: '116px',
+    width: 116,
     cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
   },
   {
@@ -99,6 +99,6 @@ const columns: Column<TaskOfStartup>[] = [
     ),
   },
   { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
-  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
-  { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
+  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
+  { key: 'progress', head: '進捗', width: 140, phone: 'none', cell: (task) => <TaskProgress task={task} /> },
 ]

@@ -96,7 +96,7 @@ const columns: Column<Asked>[] = [
   {
     key: 'status',
     head: label.status,
-    width: '116px',
+    width: 116,
     cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
   },
   {
@@ -114,9 +114,9 @@ const columns: Column<Asked>[] = [
       </span>
     ),
   },
-  { key: 'why', head: '待っていること', width: '150px', cell: (task) => <Why {...task} /> },
-  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
-  { key: 'remind', head: '催促', width: '170px', cell: (task) => <Remind task={task} /> },
+  { key: 'why', head: '待っていること', width: 150, cell: (task) => <Why {...task} /> },
+  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
+  { key: 'remind', head: '催促', width: 170, cell: (task) => <Remind task={task} /> },
 ]
 
 /** 「パートナーの回答」 while an answer is awaited, else whose it is to do. */

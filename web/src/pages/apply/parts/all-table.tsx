@@ -39,24 +39,24 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
       </span>
     ),
   },
-  { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
-  { key: 'waiting', head: '期限・経過', width: '160px', cell: (apply) => <Waiting apply={apply} today={day} /> },
-  { key: 'turn', head: '対応する側', width: '190px', phone: 'labelled', cell: ({ wait }) => wait && turnText(wait) },
+  { key: 'status', head: applyLabels.status, width: 150, cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'waiting', head: '期限・経過', width: 160, cell: (apply) => <Waiting apply={apply} today={day} /> },
+  { key: 'turn', head: '対応する側', width: 190, phone: 'labelled', cell: ({ wait }) => wait && turnText(wait) },
   {
     key: 'operator',
     head: applyLabels.assigned_operator_uid,
-    width: '140px',
+    width: 140,
     phone: 'none',
     cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
   },
   {
     key: 'updated',
     head: '更新',
-    width: '110px',
+    width: 110,
     phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
-  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <ApplyMoves apply={apply} changes={changes} /> },
+  { key: 'actions', head: '操作', width: 56, cell: (apply) => <ApplyMoves apply={apply} changes={changes} /> },
 ]
 
 /** 「パートナー:申込への回答」 */

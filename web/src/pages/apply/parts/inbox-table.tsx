@@ -18,11 +18,11 @@ const { pages } = applyArea.partner
 
 const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
   { key: 'startup', head: '企業', width: '30%', phone: 'title', cell: (apply) => <Sender apply={apply} /> },
-  { key: 'status', head: applyLabels.status, width: '160px', cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'status', head: applyLabels.status, width: 160, cell: (apply) => <ApplyChip apply={apply} /> },
   {
     key: 'due',
     head: applyLabels.respond_due_at,
-    width: '150px',
+    width: 150,
     cell: (apply) => <AnswerDue apply={apply} today={today} />,
   },
   { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} /> },
@@ -30,14 +30,14 @@ const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
     key: 'assignee',
     phone: 'labelled',
     head: applyLabels.partner_assignee_uid,
-    width: '150px',
+    width: 150,
     cell: ({ partner_assignee }) =>
       partner_assignee ? <Person {...partner_assignee} /> : <span className="muted">未定</span>,
   },
   {
     key: 'came',
     head: '届いた日',
-    width: '110px',
+    width: 110,
     phone: 'none',
     cell: ({ forwarded_at }) => forwarded_at && <span className="muted">{shortMoment(forwarded_at)}</span>,
   },

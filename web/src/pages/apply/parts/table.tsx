@@ -23,19 +23,19 @@ import { stepFor } from './next-step.ts'
 const columnsOf = (today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
   { key: 'target', head: applyLabels.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
   ...from,
-  { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'status', head: applyLabels.status, width: 150, cell: (apply) => <ApplyChip apply={apply} /> },
   { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} today={today} /> },
   {
     key: 'due',
     head: applyLabels.respond_due_at,
-    width: '140px',
+    width: 140,
     phone: 'none',
     cell: (apply) => <AnswerDue apply={apply} today={today} />,
   },
   {
     key: 'updated',
     head: '更新',
-    width: '110px',
+    width: 110,
     phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
@@ -52,7 +52,7 @@ const actionsOf = (
         {
           key: 'actions',
           head: '操作',
-          width: '56px',
+          width: 56,
           cell: (apply) => (
             <span className="apply-menu">
               <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={itemsOf(apply)} />

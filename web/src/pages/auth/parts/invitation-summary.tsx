@@ -1,3 +1,4 @@
+import { isElsewhere } from '@banso/contract/dates'
 import type { InvitationPreview } from '@banso/contract/invitations'
 import type { ReactNode } from 'react'
 import { Button, Spinner } from '../../../kit/button.tsx'
@@ -21,7 +22,10 @@ export const InvitationSummary = ({ preview }: { preview: InvitationPreview }) =
       ...(preview.company_name ? [{ label: '企業', value: preview.company_name }] : []),
       { label: '招待した方', value: preview.inviter_name },
       { label: '招待先', value: preview.masked_email },
-      { label: '有効期限', value: <time dateTime={preview.expires_at}>{shortMoment(preview.expires_at)}</time> },
+      {
+        label: isElsewhere() ? '有効期限(日本時間)' : '有効期限',
+        value: <time dateTime={preview.expires_at}>{shortMoment(preview.expires_at)}</time>,
+      },
     ]}
   />
 )

@@ -12,21 +12,21 @@ import './pages.css'
 /** The contacts of all companies and guests as rows. */
 export const inboxColumns: Column<OperatorContactSummary>[] = [
   { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
-  { key: 'asker', head: '差出人', width: '220px', cell: (contact) => <Asker contact={contact} /> },
-  { key: 'status', head: contactLabels.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
-  { key: 'clock', head: '初回の回答', width: '170px', cell: (contact) => <FirstResponse contact={contact} /> },
+  { key: 'asker', head: '差出人', width: 220, cell: (contact) => <Asker contact={contact} /> },
+  { key: 'status', head: contactLabels.status, width: 120, cell: ({ status }) => <ContactChip status={status} /> },
+  { key: 'clock', head: '初回の回答', width: 170, cell: (contact) => <FirstResponse contact={contact} /> },
   {
     key: 'operator',
     phone: 'labelled',
     head: contactLabels.assigned_operator_uid,
-    width: '140px',
+    width: 140,
     cell: ({ assigned_operator }) =>
       assigned_operator ? <Person {...assigned_operator} /> : <span className="muted">未定</span>,
   },
   {
     key: 'updated',
     head: '更新',
-    width: '110px',
+    width: 110,
     phone: 'none',
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
   },

@@ -18,12 +18,12 @@ import { useOpenedContact } from './opened.tsx'
 
 const columns: Column<ContactSummary>[] = [
   { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
-  { key: 'status', head: contactLabels.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
+  { key: 'status', head: contactLabels.status, width: 120, cell: ({ status }) => <ContactChip status={status} /> },
   { key: 'next', head: '次の対応', phone: 'line', cell: (contact) => <NextStep contact={contact} /> },
   {
     key: 'operator',
     head: contactLabels.assigned_operator_uid,
-    width: '140px',
+    width: 140,
     phone: 'none',
     cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
   },
@@ -31,7 +31,7 @@ const columns: Column<ContactSummary>[] = [
     key: 'updated',
     phone: 'labelled',
     head: '更新',
-    width: '110px',
+    width: 110,
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
   },
 ]

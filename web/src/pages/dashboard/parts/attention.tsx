@@ -181,13 +181,13 @@ const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
 )
 
 const columns: Column<UrgentItem>[] = [
-  { key: 'kind', head: '種類', width: '116px', cell: ({ kind }) => attentionKinds[kind].noun },
+  { key: 'kind', head: '種類', width: 116, cell: ({ kind }) => attentionKinds[kind].noun },
   { key: 'title', head: '内容', phone: 'title', cell: ({ link, title }) => <RowLink to={link}>{title}</RowLink> },
   { key: 'company', head: '企業', cell: ({ company_name }) => company_name || null },
   {
     key: 'at',
     head: '期限・経過',
-    width: '150px',
+    width: 150,
     cell: ({ kind, at, is_due }) => {
       if (at === null) return null
       if (!is_due) return `${shortMoment(at)}から`
@@ -198,7 +198,7 @@ const columns: Column<UrgentItem>[] = [
   {
     key: 'operator',
     head: '担当',
-    width: '64px',
+    width: 64,
     phone: 'none',
     cell: ({ operator }) =>
       operator && (

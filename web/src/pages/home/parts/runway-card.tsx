@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useWidth, valueScale } from '../../../kit/drawn.ts'
 import { shortDay } from '../../../lib/dates.ts'
+import { rem } from '../../../lib/rem.ts'
 import { homeArea } from '../area.ts'
 import { SectionError } from './section.tsx'
 
@@ -125,7 +126,8 @@ const Drawing = ({ runway, today }: { runway: Runway; today: string }) => {
     <div ref={ref}>
       <svg
         className="home-runway-chart"
-        height={HEIGHT}
+        height={rem(HEIGHT)}
+        fontSize={12}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={`現預金の実績と見通し。${cash.map(({ month, value }) => `${monthName(month)}末${man(value)}万円`).join('、')}。このままなら${lastsText(lasts_to ?? month)}までです`}

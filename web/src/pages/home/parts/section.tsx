@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { rem } from '../../../lib/rem.ts'
 import '../../../kit/skeleton.css'
 
 /** As high as what comes, so that nothing moves. The page says once that it is loading. */
 export const SectionSkeleton = ({ height, rows = 3 }: { height: number; rows?: number }) => (
-  <div className="card home-skeleton" style={{ height }} aria-hidden="true">
+  <div className="card home-skeleton" style={{ height: rem(height) }} aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position
       <i key={index} className="skeleton" />

@@ -27,11 +27,11 @@ export const columns: Column<OperatorInterview>[] = [
     head: '企業',
     cell: ({ startup_name, partner_name }) => [startup_name, partner_name].filter(Boolean).join(' × '),
   },
-  { key: 'kind', head: interviewLabels.kind, width: '130px', phone: 'none', cell: ({ kind }) => interviewKinds[kind] },
+  { key: 'kind', head: interviewLabels.kind, width: 130, phone: 'none', cell: ({ kind }) => interviewKinds[kind] },
   {
     key: 'status',
     head: '状況',
-    width: '130px',
+    width: 130,
     cell: (interview) =>
       interview.wait?.party === 'operator' ? (
         <StatusChip tone="warn">{interview.wait.what}</StatusChip>
@@ -51,7 +51,7 @@ export const deletedColumns = (restore: (interview: OperatorInterview) => void):
   {
     key: 'restore',
     head: '操作',
-    width: '130px',
+    width: 130,
     cell: (interview) =>
       interview.can.includes('restore') && (
         <Button size="small" icon="restore" onClick={() => restore(interview)}>

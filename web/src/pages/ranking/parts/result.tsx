@@ -39,7 +39,7 @@ const OutcomeText = ({ outcome }: { outcome: Outcome }) => (
 )
 
 const topColumns: Column<RankedPartner>[] = [
-  { key: 'place', head: '順位', width: '72px', cell: ({ place }) => `${place}位` },
+  { key: 'place', head: '順位', width: 72, cell: ({ place }) => `${place}位` },
   {
     key: 'name',
     head: 'パートナー',
@@ -69,12 +69,12 @@ const chosenColumns: Column<Chosen>[] = [
   {
     key: 'place',
     head: 'その日の順位',
-    width: '240px',
+    width: 240,
     cell: ({ place, why }) => (place === null ? why && placeless[why] : `${place}位`),
   },
   { key: 'name', head: 'パートナー', phone: 'title', cell: partnerLink },
   { key: 'apply', head: '申込', cell: ({ apply }) => <OutcomeText outcome={apply} /> },
-  { key: 'accepted', head: '承諾', width: '100px', cell: ({ apply }) => (apply.accepted ? '承諾' : null) },
+  { key: 'accepted', head: '承諾', width: 100, cell: ({ apply }) => (apply.accepted ? '承諾' : null) },
 ]
 
 const share = (part: number, of: number): string =>

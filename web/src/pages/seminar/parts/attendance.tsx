@@ -34,7 +34,7 @@ export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
     {
       key: 'status',
       head: '状態',
-      width: '110px',
+      width: 110,
       cell: ({ status }) => <Tag>{seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]}</Tag>,
     },
     {

@@ -25,7 +25,7 @@ const columns: Column<AccessLog>[] = [
     key: 'viewed_at',
     head: '閲覧日時',
     cell: ({ viewed_at }) => <time dateTime={viewed_at}>{shortMoment(viewed_at)}</time>,
-    width: '140px',
+    width: 140,
   },
 ]
 

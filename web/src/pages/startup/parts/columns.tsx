@@ -81,7 +81,7 @@ export const startupColumns: Column<OperatorStartup>[] = [
   {
     key: 'goals',
     head: '目標の進捗',
-    width: '150px',
+    width: 150,
     phone: 'line',
     cell: ({ goals }) =>
       goals && <Progress value={goals.progress} plan={goals.plan} tone={progressTone(goals)} figures="beside" />,

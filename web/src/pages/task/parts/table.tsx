@@ -24,7 +24,7 @@ const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Act
   {
     key: 'status',
     head: label.status,
-    width: '116px',
+    width: 116,
     cell: (task) =>
       task.deleted_at ? (
         <RestoreButton task={task} changes={changes} />
@@ -44,8 +44,8 @@ const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Act
     ),
   },
   { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
-  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
-  { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
+  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
+  { key: 'progress', head: '進捗', width: 140, phone: 'none', cell: (task) => <TaskProgress task={task} /> },
   { key: 'priority', head: label.priority, phone: 'none', cell: (task) => <TaskPriority task={task} /> },
   {
     key: 'origin',

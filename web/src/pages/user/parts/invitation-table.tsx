@@ -59,7 +59,7 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
   {
     key: 'actions',
     head: '操作',
-    width: '56px',
+    width: 56,
     cell: (invitation) => (
       <span className="user-row-menu">
         <ActionMenu compact label={`${fullName(invitation)}さんの招待の操作`} items={entriesOf(invitation, ask)} />

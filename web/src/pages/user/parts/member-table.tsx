@@ -40,7 +40,7 @@ const columnsOf = (toOf: (user: User) => string, dialogs: PersonDialogs): Column
   {
     key: 'actions',
     head: '操作',
-    width: '56px',
+    width: 56,
     cell: (user) => (
       <span className="user-row-menu">
         <ActionMenu compact label={`${shownName(user)}さんの操作`} items={personEntries(user, dialogs)} />

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Presses the forms of an open page as people do: sends them empty, fills something in, sends them again. */
+
+/** Letters that are more than letters elsewhere. */
+const WORDS = '確認 M&A <10% 5000万'
+/** Opens nothing, or more of the same. */
+const MOST_OPENED = 12
+
+const isEnded = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => !document.querySelector('main') || Boolean(document.querySelector('main[data-state=error], .part-broken')),
+  )
+
+/** Until what was pressed has been answered, or nothing more comes. */
+const answered = async (page: Page): Promise<void> => {
+  await page
+    .locator('[aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 8_000 })
+    .catch(() => {})
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))))
+}
+
+/** One form: what went wrong with it. Forms that end something are sent empty only. */
+async function press(page: Page, form: Locator, name: string): Promise<string[]> {
+  const send = form.locator('button[type=submit]').first()
+  const field = form.locator('input.input:not([type=date], [type=datetime-local], [readonly]), textarea').first()
+  const hasField = (await field.count()) > 0 && (await field.isEditable().catch(() => false))
+  const looks = await send.getAttribute('data-look')
+  const texts = looks === 'danger' || !hasField ? [''] : ['', WORDS]
+  for (const text of texts) {
+    if (hasField) await field.fill(text, { timeout: 3_000 }).catch(() => {})
+    if (!(await send.isEnabled().catch(() => false))) continue
+    await send.click({ timeout: 3_000 }).catch(() => {})
+    await answered(page)
+    if (await isEnded(page)) return [`${name}: 送ると画面が終わる(「${text}」)`]
+    if (!(await form.isVisible().catch(() => false))) return []
+    const kept = hasField ? await field.inputValue().catch(() => text) : text
+    // What was sent may be taken, and the form begin anew.
+    const isTaken = kept === '' && (await page.locator('.notice').count()) > 0
+    if (kept !== text && !isTaken) return [`${name}: 入力が消える(「${text}」→「${kept}」)`]
+  }
+  return []
+}
+
+/** Every form on the page, and every one that a button of the page opens. Answers how many, and what went wrong. */
+export async function pressForms(page: Page): Promise<{ count: number; wrong: string[] }> {
+  const address = page.url()
+  const wrong: string[] = []
+  let count = 0
+  const dialogs = page.locator('[role=dialog]:visible form:has(button[type=submit])')
+  const openers = page.locator('main button:enabled:visible:not([type=submit], [data-look=danger], [role=switch])')
+  const names = await openers.evaluateAll((all) =>
+    all.map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim()),
+  )
+  const firsts = names
+    .flatMap((name, at) => (name && names.indexOf(name) === at ? [{ name, at }] : []))
+    .slice(0, MOST_OPENED)
+  for (const { name, at } of firsts) {
+    if (page.url() !== address || (await isEnded(page))) break
+    await openers
+      .nth(at)
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+    await dialogs
+      .first()
+      .waitFor({ timeout: 700 })
+      .catch(() => {})
+    if ((await dialogs.count()) > 0) {
+      count += 1
+      wrong.push(...(await press(page, dialogs.first(), name)))
+    }
+    // Away with the dialog, the menu, and the question whether what was typed may go.
+    for (
+      let tries = 0;
+      tries < 2 && (await page.locator('[role=dialog]:visible, [role=menu]:visible').count()) > 0;
+      tries += 1
+    ) {
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /破棄|閉じる/ })
+        .last()
+        .click({ timeout: 500 })
+        .catch(() => {})
+    }
+  }
+  const own = page.locator('main form:has(button[type=submit])')
+  for (let at = 0; page.url() === address && at < (await own.count()); at += 1) {
+    count += 1
+    wrong.push(...(await press(page, own.nth(at), `フォーム${at + 1}`)))
+  }
+  if (await isEnded(page)) wrong.push('操作のあとで画面が終わる')
+  return { count, wrong: [...new Set(wrong)] }
+}

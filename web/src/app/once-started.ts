@@ -1,0 +1,19 @@
+import { device } from '../lib/device.ts'
+import '../lib/wrapped-text.ts'
+import { notice, store } from '../state.ts'
+
+// What may come once the portal stands, for browsers that translate it, show it in colours of their own, or keep nothing:
+// it acts as it is imported.
+
+const theme = matchMedia('(forced-colors: active)')
+const follow = () => {
+  if (theme.matches) import('../styles/forced-colors.css').catch(() => {})
+}
+follow()
+theme.addEventListener('change', follow)
+
+/** Told once: everything works, until the page is closed. */
+const UNKEPT =
+  'このブラウザーの設定により、ログインの状態、下書き、表示の設定を保存できません。画面を閉じるまでは使えます。'
+if (!device.set('banso.probe', '1')) store.set(notice, { isOpen: true, text: UNKEPT })
+device.remove('banso.probe')
