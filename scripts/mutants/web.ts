@@ -218,7 +218,7 @@ export const web: readonly Mistake[] = [
   }),
   ...mistakes('web/src/lib/kept-session.ts', 'web/src/lib/kept-session.unit.test.ts', {
     'a token at its end asks': ['Date.now() + SPARE_MS', 'Date.now() - SPARE_MS'],
-    'the token of somebody else asks': ['return sub === uid ?', 'return sub ?'],
+    'the token of somebody else asks': ['claimsOf(token).sub === uid ?', 'claimsOf(token).sub ?'],
   }),
   ...mistakes('web/src/lib/identifier.ts', 'web/src/lib/identifier.unit.test.ts', {
     'any cookie names a startup': ["isUid(value) ? value : ''", "value ?? ''"],

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chooseScheme, readScheme, type Scheme } from './scheme.ts'
 
-const boot = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')
+const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
 const painted = () => document.documentElement.dataset.scheme
 
 /** A document begins on a device that wants dark or light; answers how the device changes its mind. */
