@@ -14,7 +14,7 @@ function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
       ...emulators,
       firestore: { ...emulators.firestore, websocketPort: websocket },
       ui: { ...emulators.ui, enabled: ui },
-      singleProjectMode: true,
+      singleProjectMode: false,
     },
   }
 }
