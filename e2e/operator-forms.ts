@@ -64,7 +64,7 @@ export async function findTimes(page: Page, person: string, title: string): Prom
 export async function book(page: Page, time?: string): Promise<void> {
   const chosen = time ? foundTimes(page).filter({ hasText: time }) : foundTimes(page).first()
   await chosen.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '最初の枠で確定' }).click()
+  await page.getByRole('button', { name: '最初の日時で確定' }).click()
 }
 
 type WrittenMemo = { body: string; actions: readonly { title: string; side: string }[]; visibility: string }

@@ -82,6 +82,7 @@ export const activityVerbs = {
   'interview.reminded': '面談「{title}」の候補日時への回答をお願いしました。',
   'interview.proposed': '面談「{title}」の候補日時を追加しました。',
   'interview.answered': '面談「{title}」の候補日時に回答しました。',
+  'interview.answered_for': '面談「{title}」の候補日時に、電話などで受けた回答を記録しました。',
   'interview.scheduled': '面談「{title}」の日時を確定しました。',
   'interview.attended': '面談「{title}」に「{to}」と回答しました。',
   'interview.change_requested': '面談「{title}」の日程変更を希望しました。',

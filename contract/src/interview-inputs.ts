@@ -28,6 +28,7 @@ import {
 } from './interview-states.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { REASON_MAX } from './limits.ts'
+import { actorLabels } from './roles.ts'
 
 /** What people enter of an interview. */
 
@@ -40,6 +41,10 @@ export const slotAnswersInput = z.strictObject({
   answers: z.record(uid, keyOf(slotAnswers)).refine((answers) => Object.keys(answers).length > 0, {
     error: '回答を選択してください。',
   }),
+})
+/** What operators answer: for themselves, or what a company has answered by telephone or otherwise elsewhere. */
+export const operatorSlotAnswersInput = slotAnswersInput.extend({
+  side: keyOf(actorLabels).exclude(['operator']).optional(),
 })
 const slotStart = z.iso.datetime({ error: '候補日時を選択してください。' })
 export const slotsInput = z.strictObject({
@@ -136,6 +141,8 @@ export const interviewPatch = z.strictObject(interviewFields).partial()
 export const interviewTransition = z.strictObject({
   ...transitionFields(interviewStatuses),
   cancel_reason: optionalText(label.cancel_reason, REASON_MAX).optional(),
+  /** Who came, by uid, where it has taken place; left out, all who have not said that they would not. */
+  attended: z.array(uid).max(MAX_PARTICIPANTS).optional(),
   /** Why what was said of it is taken back. */
   reason: optionalText(label.reason, REASON_MAX).optional(),
   /** The time it is set to: of those proposed, by uid, or, where none were, freely. */

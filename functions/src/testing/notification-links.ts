@@ -245,6 +245,11 @@ function madeIn(world: LinkWorld): Made {
       releasedNotifications: interviews.releasedNotifications(interview),
       proposedNotifications: fromEverybody((person) => interviews.proposedNotifications(interview, person)),
       answeredNotifications: fromEverybody((person) => interviews.answeredNotifications(interview, person, by)),
+      answeredForNotifications: fromEverybody((person) =>
+        (['startup', 'partner'] as const).flatMap((side) =>
+          interviews.answeredForNotifications(interview, person, side),
+        ),
+      ),
       attendanceNotifications: fromEverybody((person) => interviews.attendanceNotifications(interview, person, '欠席')),
       changeRequestNotifications: fromEverybody((person) =>
         interviews.changeRequestNotifications(interview, person, ''),

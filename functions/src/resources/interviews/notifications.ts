@@ -181,6 +181,22 @@ export const answeredNotifications = (interview: InterviewDocument, by: Person, 
     }),
   )
 
+/** The people of a company whose answers operators have written down: what was heard may be wrong. */
+export const answeredForNotifications = (
+  interview: InterviewDocument,
+  by: Person,
+  side: 'startup' | 'partner',
+): NewNotification[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor === side)
+    .map((person) =>
+      note(interview, person, 'answers', '候補日時への回答が記録されました', {
+        when: spokenSlots(interview),
+        by: [by, '記録'],
+        more: '違うときは、回答し直してください。',
+      }),
+    )
+
 export const attendanceNotifications = (interview: InterviewDocument, by: Person, word: string): NewNotification[] =>
   hosts(interview, by).map((person) =>
     note(interview, person, 'attendance', titled(by.name, `さんの出欠:${word}`), { when: spokenSpan(interview) }),

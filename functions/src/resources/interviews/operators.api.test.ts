@@ -426,6 +426,39 @@ describe('an hour of a person', () => {
   })
 })
 
+test('what a company has answered by telephone is written down for it, and told to its people', async () => {
+  const leader = await makeOperator('manager')
+  const starts = [inDays(66), inDays(67)]
+  const made = (await create(manager, leader, startup.owner, { status: 'adjusting', starts })).body.data
+  const [first, second] = made.candidate_slots
+  const answer = (body: object) => manager.post(`${found(made.uid)}/slots/answers`, { body, key: newKey() })
+  const foreign = await answer({ side: 'partner', answers: { [first.uid]: 'ok' } })
+  expect(foreign.status).toBe(422)
+  expect(JSON.stringify(foreign.body.error)).toContain('この面談にパートナーは参加していません。')
+  const heard = await answer({ side: 'startup', answers: { [first.uid]: 'ng' } })
+  expect(heard.body.data.candidate_slots[0]).toMatchObject({ answers: { operator: 'ok', [startup.uid]: 'ng' } })
+  expect(heard.body.data.candidate_slots[0].hold_expires_at).toBe(first.hold_expires_at)
+  const titles = (await notificationsTo(startup.owner.uid)).map(({ title }) => title)
+  expect(titles).toContain('候補日時への回答が記録されました')
+  expect(await toldOf(made.uid)).toContain('interview.answered_for')
+  const set = await answer({ side: 'startup', answers: { [second.uid]: 'ok' } })
+  expect(set.body.data).toMatchObject({ status: 'scheduled', start_at: starts[1] })
+  // Nobody of the company has said it, so nobody of it has said to come.
+  const response = set.body.data.participants.find(({ uid }: { uid: string }) => uid === startup.owner.uid)?.response
+  expect(response).toBe('none')
+})
+
+test('who came is kept as it was said; where nothing is said, all who had not declined', async () => {
+  const overAt = (day: number) => ({ status: 'scheduled', start_at: inDays(day), end_at: inDays(day, 6) }) as const
+  const [told, untold] = [await make(overAt(-1)), await make(overAt(-2))]
+  const attendedOf = ({ body }: Awaited<ReturnType<typeof move>>) =>
+    body.data.participants.map(({ attended }: { attended: boolean }) => attended)
+  const [one] = told.participants
+  const said = await move(manager, told, { to: 'done', attended: [one?.uid] })
+  expect(attendedOf(said)).toEqual(told.participants.map(({ uid }) => uid === one?.uid))
+  expect(attendedOf(await move(manager, untold, { to: 'done' }))).toEqual(untold.participants.map(() => true))
+})
+
 test('a changed time is told with the old one, and calendars take the new one for the old', async () => {
   const leader = await makeOperator('manager')
   const [old, fresh] = [inDays(61), inDays(62)]

@@ -1,5 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { actorLabels } from '@banso/contract/roles'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { allInterviews, interviewsOf, interviewsWith } from './data.ts'
@@ -35,9 +36,12 @@ export const sideOf = ({ startupId, partnerId, ...reader }: Reader & Area) => {
 }
 
 /** What the others are told the caller's side is called. */
-export const sideName = ({ startupId, partnerId }: Area, { startup_name, partner_name }: InterviewDocument): string => {
-  if (startupId) return startup_name
-  return partnerId ? (partner_name ?? '') : '運営'
+export const sideName = (
+  side: string,
+  { startup_company_uid, startup_name, partner_name }: InterviewDocument,
+): string => {
+  if (side === 'operator') return actorLabels.operator
+  return side === startup_company_uid ? startup_name : (partner_name ?? '')
 }
 
 /** Errors: 404. */

@@ -10,6 +10,7 @@ import { calendarFile } from './calendar.ts'
 import { interviews as collection } from './data.ts'
 import { assertTime, moveLocks } from './locks.ts'
 import {
+  answeredForNotifications,
   answeredNotifications,
   attendanceNotifications,
   proposedNotifications,
@@ -36,8 +37,18 @@ const companiesOf = ({ startup_company_uid, partner_company_uid }: Awaited<Retur
   partnerId: partner_company_uid,
 })
 
+/** Under which name a company answers. Errors: 422 where no partner takes part. */
+const companyOf = (
+  { startup_company_uid, partner_company_uid }: Awaited<ReturnType<typeof found>>,
+  side: 'startup' | 'partner',
+): string => {
+  const company = side === 'startup' ? startup_company_uid : partner_company_uid
+  if (company === null) throw invalid({ side: 'この面談にパートナーは参加していません。' })
+  return company
+}
+
 /**
- * Answers the times; where that settles the matter, the time is set and taken for all in the same commit. What the
+ * Answers the times, operators also for a company that has answered elsewhere; where that settles the matter, the time is set and taken for all in the same commit. What the
  * operators can have is held for those who lead, and what they cannot have is not.
  */
 export const answer =
@@ -46,6 +57,7 @@ export const answer =
     const { body, caller, now } = context
     const side = sideOf(context)
     const interview = await seen(unit, context, 'answer')
+    const answering = body.side ? companyOf(interview, body.side) : side.name
     const known = new Set(comingSlots(interview, now).map(({ uid }) => uid))
     if (Object.keys(body.answers).some((uid) => !known.has(uid)))
       throw invalid({ answers: 'この候補日時には回答できません。最新の内容を確認してください。' })
@@ -54,33 +66,35 @@ export const answer =
       if (!given) return slot
       const { hold_expires_at: held } = slot
       const hold_expires_at =
-        side.name !== 'operator' ? held : given === 'ng' ? null : given === 'ok' ? (held ?? heldUntil(now)) : held
+        answering !== 'operator' ? held : given === 'ng' ? null : given === 'ok' ? (held ?? heldUntil(now)) : held
       const others = slot.ok_uids?.filter((uid) => uid !== caller.uid) ?? []
-      const ok_uids = given === 'ok' ? [...others, caller.uid] : others
-      return { ...slot, answers: { ...slot.answers, [side.name]: given }, hold_expires_at, ok_uids }
+      const ok_uids = body.side ? slot.ok_uids : given === 'ok' ? [...others, caller.uid] : others
+      return { ...slot, answers: { ...slot.answers, [answering]: given }, hold_expires_at, ok_uids }
     })
     const changed = { ...interview, ...withSlots(slots) }
     const slot = settledSlot(changed, now)
     const time = slot && missingOf(interview) === null ? timed(changed, slot.start_at) : null
     const isSet = time !== null && (await moveLocks(unit, interview, { ...changed, ...time }, now))
-    if (!isSet && side.name === 'operator') await assertTime(unit, interview, changed, now, caller.actor)
+    if (!isSet && answering === 'operator') await assertTime(unit, interview, changed, now, caller.actor)
     // Where no company has a time left to answer, it is the operators' turn from now on.
-    const isTurned = side.name !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')
+    const isTurned = answering !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')
     const next = unit.edit(collection, interview, {
       ...withSlots(slots),
       ...(isTurned && { waiting_since: now.toISOString() }),
       ...(isSet && time),
     })
     const about = { object: objectOf(next), ...companiesOf(next) }
-    unit.activity({ verb: 'interview.answered', ...about })
+    unit.activity({ verb: body.side ? 'interview.answered_for' : 'interview.answered', ...about })
     if (isSet) unit.activity({ verb: 'interview.scheduled', ...about })
     const [turn] = isTurned ? turnsOf({ noun: 'interview', record: next }, now) : []
     const notes = isSet
       ? scheduledNotifications(next, caller.person)
       : turn && turn.act !== 'answer_times'
         ? turnedNotifications(next, turn)
-        : answeredNotifications(next, caller.person, sideName(context, next))
+        : answeredNotifications(next, caller.person, sideName(answering, next))
     for (const note of notes) unit.notify(note)
+    if (body.side && !isSet)
+      for (const note of answeredForNotifications(next, caller.person, body.side)) unit.notify(note)
     return { status: 200, body: { data: side.present(next) } }
   }
 

@@ -114,7 +114,9 @@ export function changesFor(
         needs_report: false,
       }
     case 'done': {
-      const participants = interview.participants.map((person) => ({ ...person, attended: person.response !== 'ng' }))
+      const came =
+        asked.attended ?? interview.participants.flatMap(({ uid, response }) => (response === 'ng' ? [] : uid))
+      const participants = interview.participants.map((person) => ({ ...person, attended: came.includes(person.uid) }))
       return { status, participants, needs_report: false, done_at: now.toISOString() }
     }
     case 'no_show':

@@ -1,12 +1,12 @@
 import type { OperatorContact } from '@banso/contract/contacts'
 import { refusing } from '@banso/contract/fields'
-import { type InterviewInput, interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
 import { href } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -23,16 +23,14 @@ import { usePartnerNames, useStartupNames } from '../company/queries.ts'
 import { wishesText } from '../contact/texts.ts'
 import { interviewArea } from './area.ts'
 import { InterviewFields } from './fields.tsx'
-import { Finder } from './parts/finder.tsx'
+import { allStarts, noTimes, TimesFields, type TimesValues, timesShape } from './parts/times-fields.tsx'
 import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
 const { requests } = calls
-const newForm = interviewInput
-  .extend({ starts: z.array(z.string()).max(MAX_SLOTS) })
-  .superRefine(refusing(interviewIssues))
-/** The form also has the times that were chosen. */
-type FoundValues = InterviewInput & { starts: string[] }
+const newForm = interviewInput.extend(timesShape).superRefine(refusing(interviewIssues))
+/** The form also has the times that were chosen, found or typed. */
+type TimedValues = InterviewInput & TimesValues
 const [DRAFT, FIX] = ['draft', 'fix']
 
 /** 面談を設定: for a startup, with a partner or without; a draft, times to choose from, or a time that is set. */
@@ -110,7 +108,11 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
     startup: { uid: startup_id, name: startupNames.get(startup_id) ?? '' },
     partner: partner_id ? { uid: partner_id, name: partnerNames.get(partner_id) ?? '' } : null,
   }
-  const save = async ({ starts, ...input }: FoundValues, how: { idempotencyKey: string; action?: string }) => {
+  const save = async (
+    { starts: found, slots, ...input }: TimedValues,
+    how: { idempotencyKey: string; action?: string },
+  ) => {
+    const starts = allStarts({ starts: found, slots })
     const timed =
       how.action === DRAFT
         ? ({ status: 'draft' } as const)
@@ -126,16 +128,16 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
     void navigate(interviewTo(data.uid))
   }
   return (
-    <Form<FoundValues>
-      schema={newForm}
+    <Form<TimedValues>
+      schema={newForm as unknown as z.ZodType<TimedValues, TimedValues>}
       values={{
         ...blankInterview(startup_id, partner_id, apply_uid, uid),
         ...(request && requested(request)),
-        starts: [],
+        ...noTimes,
       }}
       submitLabel="候補日時を送る"
       alternatives={[
-        { action: FIX, label: '最初の枠で確定' },
+        { action: FIX, label: '最初の日時で確定' },
         { action: DRAFT, label: '下書き保存' },
       ]}
       onCancel={() => void navigate(href(pages.list))}
@@ -158,7 +160,7 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
             known={[]}
             agenda={[]}
           />
-          <Finder control={form.control} wanted={form.watch()} />
+          <TimesFields control={form.control} wanted={form.watch()} />
         </>
       )}
     </Form>

@@ -263,6 +263,22 @@ describe('a new interview', () => {
     await screen.findByRole('button', { name: '候補日を送る' })
   })
 
+  test('takes a time that was agreed elsewhere, typed', async () => {
+    const own = await makeStartup()
+    const user = await portal.open(address(own), { as: await makeOperator('manager') })
+    await addOwner(user, own)
+    await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '電話で決めた面談')
+    await fill(user, screen.getByRole('textbox', { name: /^会議URL/ }), 'https://meet.example/typed')
+    await user.click(screen.getByRole('button', { name: '日時を直接入力する' }))
+    await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
+    await screen.findAllByText('日付を選択してください。')
+    await fill(user, screen.getByRole('textbox', { name: /^日付/ }), '2099/1/5')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^時刻/ }), '14:00')
+    await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
+    await screen.findByText('面談の日時を確定しました。')
+    await screen.findAllByText(/2099\/01\/05\(月\) 14:00/)
+  })
+
   test('tells who comes second that the hour is taken, and keeps what was entered', async () => {
     const [own, leader] = [await makeStartup(), await makeOperator('manager')]
     const user = await portal.open(address(own), { as: leader })
@@ -279,10 +295,10 @@ describe('a new interview', () => {
         )
     ).body.data
     await makeInterviewBy(own, leader, times[0].start_at)
-    await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
+    await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
     await screen.findAllByText('会議URLを入力してください。')
     await fill(user, screen.getByRole('textbox', { name: /^会議URL/ }), 'https://meet.example/second')
-    await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
+    await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
     await screen.findByText(/さんは、この時間にほかの面談が入っています。別の時間を選択してください。/)
     expect(screen.getByRole('textbox', { name: /^面談名/ })).toHaveProperty('value', '重なる面談')
   })

@@ -11,15 +11,15 @@ import { interviewLabels } from '@banso/contract/labels/interviews'
 import { REASON_MAX } from '@banso/contract/limits'
 import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
-import { RadioField } from '../../../kit/choice-fields.tsx'
+import { ChipsField, RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { interviewArea, paramsOf } from '../area.ts'
 import { timeText } from '../texts.ts'
-import { Finder } from './finder.tsx'
-import { blankSlots, SlotRows, slot, slotsForm, startsOf } from './slot-rows.tsx'
+import { blankSlots, SlotRows, slotsForm, startsOf } from './slot-rows.tsx'
+import { allStarts, noTimes, TimesFields, type TimesValues, timesShape } from './times-fields.tsx'
 import { useChange } from './use-change.ts'
 
 const { transition } = interviewArea.operator.calls.interviews
@@ -49,7 +49,7 @@ export const InterviewMoveDialog = (props: MoveProps) => {
   if (overInterviewStatuses.includes(props.interview.status)) return <ReopenDialog {...props} />
   if (props.to === 'scheduled')
     return props.interview.status === 'draft' ? <FixDialog {...props} /> : <ChooseDialog {...props} />
-  return <PlainDialog {...props} />
+  return props.to === 'done' ? <DoneDialog {...props} /> : <PlainDialog {...props} />
 }
 
 const reason = z.object({ cancel_reason: requiredText(interviewLabels.cancel_reason, REASON_MAX) })
@@ -93,16 +93,12 @@ const ReopenDialog = (props: MoveProps) => (
   </MoveDialog>
 )
 
-const chosenText = '候補日時を選択してください。'
-/** Times that were found, and times that were entered: one at least, and no more than an interview takes. */
-const timesForm = z
-  .object({ starts: z.array(z.string()).max(MAX_SLOTS), slots: z.array(slot).max(MAX_SLOTS) })
-  .superRefine(({ starts, slots }, context) => {
-    const count = starts.length + slots.length
-    const message = count === 0 ? chosenText : `候補日時は${MAX_SLOTS}件まで選択できます。`
-    if (count === 0 || count > MAX_SLOTS) context.addIssue({ code: 'custom', path: ['starts'], message })
-  })
-type TimesValues = z.input<typeof timesForm>
+/** One time at least, and no more than an interview takes. */
+const timesForm = z.object(timesShape).superRefine((times, context) => {
+  const count = allStarts(times as TimesValues).length
+  const message = count === 0 ? '候補日時を選択してください。' : `候補日時は${MAX_SLOTS}件まで選択できます。`
+  if (count === 0 || count > MAX_SLOTS) context.addIssue({ code: 'custom', path: ['starts'], message })
+})
 
 /** Other times for those who take part: looked for as for a new interview, its own hours being free, or entered. */
 const TimesDialog = (props: MoveProps) => {
@@ -118,17 +114,10 @@ const TimesDialog = (props: MoveProps) => {
           : '候補日時を参加者に送ります。進行する方の予定は、72時間仮押さえします。'
       }
       schema={timesForm as unknown as z.ZodType<TimesValues, TimesValues>}
-      values={{ starts: [], slots: [] }}
-      send={(values, ...seen) =>
-        send({ starts: [...new Set([...values.starts, ...startsOf(values)])].sort() }, ...seen)
-      }
+      values={noTimes}
+      send={(values, ...seen) => send({ starts: allStarts(values) }, ...seen)}
     >
-      {(control) => (
-        <>
-          <Finder control={control} wanted={interview} />
-          <SlotRows control={control as never} least={0} left={MAX_SLOTS} addLabel="日時を直接入力する" />
-        </>
-      )}
+      {(control) => <TimesFields control={control} wanted={interview} />}
     </MoveDialog>
   )
 }
@@ -185,9 +174,33 @@ const ChooseDialog = (props: MoveProps) => {
   )
 }
 
+const doneForm = z.object({ attended: z.array(z.string()) })
+/** It has taken place: who came is asked now, while it is known. */
+const DoneDialog = (props: MoveProps) => {
+  const { participants } = props.interview
+  return (
+    <MoveDialog
+      {...useMove(props)}
+      text={`「${props.interview.title}」(${timeText(props.interview)})を「${interviewStates.done.label}」にします。スタートアップとパートナーに評価をお願いします。`}
+      schema={doneForm}
+      values={{ attended: participants.flatMap(({ uid, response }) => (response === 'ng' ? [] : uid)) }}
+    >
+      {(control) => (
+        <ChipsField
+          control={control}
+          name="attended"
+          label="出席した方"
+          options={new Map(participants.map(({ uid, name }) => [uid, name]))}
+          max={participants.length}
+          help="来なかった方は外してください。"
+        />
+      )}
+    </MoveDialog>
+  )
+}
+
 const nothing = z.object({})
 const texts: { readonly [S in InterviewStatus]?: string } = {
-  done: '実施報告待ちではなくなり、スタートアップとパートナーに評価をお願いできます。',
   no_show: '相手が現れず、面談ができなかったときに記録します。',
 }
 const PlainDialog = (props: MoveProps) => (

@@ -25,7 +25,7 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
     <Card>
       <CardHead title="参加者" count={`${interview.participants.length}名`} />
       <Rows label="参加者">
-        {interview.participants.map(({ uid, name, actor, role, response }) => (
+        {interview.participants.map(({ uid, name, actor, role, response, attended }) => (
           <Row
             key={uid}
             lead={<Avatar name={name} uid={uid} size="medium" />}
@@ -34,7 +34,11 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
               .filter(Boolean)
               .join('・')}
           >
-            <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+            {interview.status === 'done' ? (
+              <StatusChip tone={attended ? 'ok' : 'neutral'}>{attended ? '出席' : '欠席'}</StatusChip>
+            ) : (
+              <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+            )}
           </Row>
         ))}
       </Rows>

@@ -15,6 +15,7 @@ import { interviewArea, useLeads, useSides } from '../area.ts'
 import { useChange } from './use-change.ts'
 import { useOwnStanding } from './use-own-standing.ts'
 
+const AnswerForDialog = late(async () => (await import('./answer-for-dialog.tsx')).AnswerForDialog)
 const ProposeDialog = late(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 type Answer = keyof typeof slotAnswers
@@ -43,6 +44,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   const markOf = (uid: string): Answer | undefined =>
     marked[uid]?.over === given[uid] ? marked[uid]?.answer : undefined
   const [proposes, setProposes] = useState(false)
+  const [answersFor, setAnswersFor] = useState(false)
   const leads = useLeads()
   const told = useTold()
   const { calls, params, stale, upToDate } = useChange(interview)
@@ -116,11 +118,15 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
             <Button look="primary" busy={send.isPending} disabled={changed.length === 0} onClick={submit}>
               回答を送る
             </Button>
+            {leads && <Button onClick={() => setAnswersFor(true)}>電話などで受けた回答を記録</Button>}
             <span className="muted secondary-text">全員が○の日時が1つだけになると、自動で確定します。</span>
           </div>
         </CardBody>
       )}
       {can.includes('remind') && <Remind interview={interview} />}
+      <Suspense>
+        {answersFor && <AnswerForDialog interview={interview} onClose={() => setAnswersFor(false)} />}
+      </Suspense>
       <Suspense>{proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}</Suspense>
     </Card>
   )

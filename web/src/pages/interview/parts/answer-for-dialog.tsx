@@ -1,0 +1,68 @@
+import { slotAnswers } from '@banso/contract/interview-states'
+import { comingSlots } from '@banso/contract/interview-times'
+import type { Interview } from '@banso/contract/interviews'
+import * as z from 'zod'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { interviewArea, useSides } from '../area.ts'
+import { useChange } from './use-change.ts'
+
+const { answer } = interviewArea.operator.calls.interviews
+type Side = 'startup' | 'partner'
+type Answer = keyof typeof slotAnswers
+
+const form = z
+  .object({ side: z.enum(['startup', 'partner']), answers: z.record(z.string(), z.string()) })
+  .refine(({ answers }) => Object.values(answers).some(Boolean), {
+    error: '回答を選択してください。',
+    path: ['side'],
+  })
+type Values = z.input<typeof form>
+
+/** What a company has answered by telephone, written down for it by those who lead. */
+export const AnswerForDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const { params, reread } = useChange(interview)
+  const { others } = useSides(interview)
+  const slots = comingSlots(interview, new Date())
+  const companies = Object.fromEntries(
+    others.flatMap(({ actor, name }) => (actor === 'operator' ? [] : [[actor, name] as const])),
+  )
+  return (
+    <MoveDialog<Values>
+      title="電話などで受けた回答を記録"
+      text="選んだ会社の回答として記録し、その会社の参加者にお知らせします。選ばない日時の回答は変わりません。"
+      width="normal"
+      schema={form}
+      values={{ side: 'startup', answers: Object.fromEntries(slots.map(({ uid }) => [uid, ''])) }}
+      submitLabel="回答を記録する"
+      send={({ side, answers }, idempotencyKey) => {
+        const given = Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== '')
+        return call(answer, {
+          params,
+          body: { side: side as Side, answers: Object.fromEntries(given) },
+          idempotencyKey,
+        })
+      }}
+      reread={reread}
+      done="回答を記録しました。"
+      onClose={onClose}
+    >
+      {(control) => (
+        <>
+          <RadioField control={control} name="side" label="回答した会社" options={companies} />
+          {slots.map(({ uid, start_at }) => (
+            <RadioField
+              key={uid}
+              control={control}
+              name={`answers.${uid}`}
+              label={shortMoment(start_at)}
+              options={slotAnswers}
+            />
+          ))}
+        </>
+      )}
+    </MoveDialog>
+  )
+}
