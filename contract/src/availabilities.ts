@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
-import { addDays, daysBetween } from './dates.ts'
+import { addDays, daysBetween, weekdayOf } from './dates.ts'
 import { at, base, calls } from './endpoint.ts'
 import { askedDay, optionalLine, refusing, requiredDay, requiredInt, uid } from './fields.ts'
 import { isHoliday } from './holidays.ts'
@@ -9,9 +9,6 @@ import { one } from './paging.ts'
 
 /** When a person can be met, in Japan's time: by the week, but for absences. */
 
-/** In the order of `Date.getUTCDay`. */
-export const weekdays = { sun: '日', mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土' } as const
-export type Weekday = keyof typeof weekdays
 export const SPANS_A_DAY = 3
 export const ABSENCE_LIMIT = 60
 /** Longest window of days that free and busy are asked for. */
@@ -96,10 +93,6 @@ const without = (all: readonly Span[], taken: Span): Span[] =>
       { from: from > taken.to ? from : taken.to, to },
     ].filter((rest) => rest.from < rest.to),
   )
-
-/** The weekday of a day `YYYY-MM-DD`. */
-export const weekdayOf = (day: string): Weekday =>
-  (Object.keys(weekdays) as Weekday[])[new Date(day).getUTCDay()] ?? 'sun'
 
 /** When somebody can be met on a day: the week's hours, but not on holidays, in absences and, where kept, at lunch. */
 export function openSpans({ weekly, absences, keeps_lunch }: AvailabilityInput, day: string): Span[] {

@@ -49,6 +49,11 @@ export function businessDaysBetween(from: string, to: string): number {
 const MONDAY = '2024-01-01'
 /** The Monday of the week that a day is in. */
 export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(MONDAY, day) % 7) + 7) % 7))
+/** The days of a week in the order that every calendar and list of them has: from Monday on. */
+export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
+export type Weekday = keyof typeof weekdays
+export const weekdayOf = (day: string): Weekday =>
+  (Object.keys(weekdays) as Weekday[])[daysBetween(mondayOf(day), day)] as Weekday
 
 /**
  * Whether the work of a week begins on this day: its first working day, a Tuesday where the Monday is a holiday. A week

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { industries, issueCategories, prefectures, stages } from './common.ts'
+import { weekdays } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -41,7 +42,6 @@ export const serviceKinds = {
   space: 'スペース',
 } as const
 export const pricingModels = { monthly: '月額', usage: '従量課金', fixed: '固定料金', success: '成果報酬' } as const
-export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
 
 export const CATEGORY_LIMIT = 8
 export const PORTFOLIO_LIMIT = 50

@@ -1,4 +1,5 @@
 import { industries, issueCategories, prefectures, stages } from './common.ts'
+import { weekdays } from './dates.ts'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
 import {
   engagements,
@@ -10,7 +11,6 @@ import {
   pricingModels,
   serviceKinds,
   supportMethods,
-  weekdays,
 } from './partner-fields.ts'
 
 /** What a partner says of itself in words: for differences, for those who read only, and where two edits meet. */

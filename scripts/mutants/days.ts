@@ -203,7 +203,7 @@ const all: readonly Mistake[] = [
     'times to answer are due by the UTC day': ['on: dayInJapan(new Date(until))', 'on: until.slice(0, 10)'],
   }),
   ...mistakes('web/src/lib/month-grid.ts', 'web/src/pages/task/parts/by-due-date.unit.test.ts', {
-    'the calendar begins on Monday': ['-new Date(day).getUTCDay()', '1 - new Date(day).getUTCDay()'],
+    'the calendar begins on Sunday': ['const first = mondayOf(day)', 'const first = addDays(mondayOf(day), -1)'],
   }),
   ...mistakes('web/src/pages/goal/parts/period.ts', 'web/src/pages/goal/parts/period.unit.test.ts', {
     'a quarter ends on the first day of the next': ['months[kind]), -1)', 'months[kind]), 0)'],

@@ -1,3 +1,4 @@
+import { weekdays } from '@banso/contract/dates'
 import { holidayName } from '@banso/contract/holidays'
 import { type ReactNode, useState } from 'react'
 import { dayInWords, today } from '../lib/dates.ts'
@@ -7,7 +8,6 @@ import { Button, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import './month.css'
 
-const weekdays = ['日', '月', '火', '水', '木', '金', '土']
 const SHOWN = 3
 
 export type Days<T> = ReadonlyMap<string, readonly T[]>
@@ -56,7 +56,7 @@ export const MonthTable = <T,>({ month, caption, ...rest }: MonthTableProps<T>) 
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
-        {weekdays.map((weekday) => (
+        {Object.values(weekdays).map((weekday) => (
           <th key={weekday} scope="col">
             {weekday}
           </th>

@@ -1,4 +1,4 @@
-import { dayInJapan } from '@banso/contract/dates'
+import { dayInJapan, weekdayOf, weekdays } from '@banso/contract/dates'
 
 /** Today in Japan, `YYYY-MM-DD`. */
 export const today = (): string => dayInJapan(new Date())
@@ -13,7 +13,7 @@ export const dayOfYear = (day: string): string => longDay(day.slice(5, 10))
 export const shortDay = (day: string, now: string = today()): string =>
   day.slice(0, 4) === now.slice(0, 4) ? dayOfYear(day) : longDay(day)
 
-const weekday = (day: string): string => '日月火水木金土'.charAt(new Date(day).getUTCDay())
+const weekday = (day: string): string => weekdays[weekdayOf(day)]
 
 /** `2026-11-24` → `11/24(火)`, with the year when it is not this one. */
 export const dayWithWeekday = (day: string, now?: string): string => `${shortDay(day, now)}(${weekday(day)})`

@@ -52,7 +52,7 @@ describe.each(devices)('on a device in $zone', ({ zone, now, day, there }) => {
     expect(blankExecution({ progress: 0 } as Task).executed_on).toBe(day)
     expect(readMonth(new URLSearchParams())).toBe(day.slice(0, 7))
     const [week] = monthGrid('2026-11').weeks
-    expect([week?.[0], week?.at(-1), isDay('2026-11-30')]).toEqual(['2026-11-01', '2026-11-07', true])
+    expect([week?.[0], week?.at(-1), isDay('2026-11-30')]).toEqual(['2026-10-26', '2026-11-01', true])
     expect(dayWithWeekday('2026-11-20', '2026-11-20')).toBe('11/20(金)')
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { weekdays } from '@banso/contract/availabilities'
+import { weekdayOf, weekdays } from '@banso/contract/dates'
 import { shortDay } from '../../kernel/spoken.ts'
 import type { Relaxation } from './solver.ts'
 
@@ -11,7 +11,7 @@ export type Named = ReadonlyMap<
   { readonly name: string; readonly cap: number; readonly interviews: (on: string) => number }
 >
 
-const weekdayName = (day: string) => Object.values(weekdays)[new Date(day).getUTCDay()] ?? ''
+const weekdayName = (day: string) => weekdays[weekdayOf(day)]
 const halves = { am: '午前', pm: '午後' } as const
 
 /** One thing to give up: a sentence as it ends (空ける) and as it goes on (空け). */

@@ -1,5 +1,5 @@
-import { type AvailabilityInput, daysOf, type Span, type Weekday, weekdayOf } from '@banso/contract/availabilities'
-import { momentInJapan } from '@banso/contract/dates'
+import { type AvailabilityInput, daysOf, type Span } from '@banso/contract/availabilities'
+import { momentInJapan, type Weekday, weekdayOf } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'

@@ -1,11 +1,5 @@
-import {
-  type AvailabilityInput,
-  daysOf,
-  defaultAvailability,
-  type Span,
-  weekdays,
-} from '@banso/contract/availabilities'
-import { addDays, momentInJapan } from '@banso/contract/dates'
+import { type AvailabilityInput, daysOf, defaultAvailability, type Span } from '@banso/contract/availabilities'
+import { addDays, momentInJapan, weekdayOf } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -20,8 +14,6 @@ import {
 } from './solver.ts'
 
 const MONDAY = '2026-11-30'
-const names = Object.keys(weekdays) as (keyof typeof weekdays)[]
-const dayName = (on: string) => names[new Date(on).getUTCDay()] ?? 'sun'
 const start = (on: string, time: string) => momentInJapan(on, time)
 const quarter = (time: string) => Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15
 const takenAt = (...spans: [from: string, to: string][]): Taken => ({
@@ -138,14 +130,14 @@ const clock = (q: number) => `${String(Math.floor(q / 4)).padStart(2, '0')}:${St
 const byForce = (question: Question) => {
   const days = daysOf(question)
   const required = question.attendees.filter(({ optional }) => !optional)
-  const weekend = (on: string) => ['sat', 'sun'].includes(dayName(on)) || isHoliday(on)
+  const weekend = (on: string) => ['sat', 'sun'].includes(weekdayOf(on)) || isHoliday(on)
   const everything: Relaxation[] = [
     { kind: 'lunch' },
     ...days.filter(weekend).map((on) => ({ kind: 'weekend', on }) as const),
     ...required.flatMap(({ uid }): Relaxation[] => [
       { kind: 'buffer', uid },
       ...days.map((on) => ({ kind: 'cap', uid, on }) as const),
-      ...[...new Set(days.map(dayName))].flatMap((weekday) =>
+      ...[...new Set(days.map(weekdayOf))].flatMap((weekday) =>
         (['am', 'pm'] as const).map((half) => ({ kind: 'absence', uid, weekday, half }) as const),
       ),
     ]),
@@ -166,7 +158,7 @@ const byForce = (question: Question) => {
       interviews: taken.get(on)?.interviews ?? 0,
       away: availability.absences.some(({ from, to }) => from <= on && on <= to),
       offered: Array.from({ length: 96 }, (_, q) =>
-        availability.weekly[dayName(on)].some(({ from, to }) => quarter(from) <= q && q < quarter(to)),
+        availability.weekly[weekdayOf(on)].some(({ from, to }) => quarter(from) <= q && q < quarter(to)),
       ),
     })),
   }))
@@ -204,8 +196,8 @@ const byForce = (question: Question) => {
         if (interviews >= availability.max_interviews_per_day && !keys.has(`cap ${uid} ${on}`)) return false
         const changes = {
           lunch: keys.has('lunch'),
-          am: keys.has(`absence ${uid} ${dayName(on)} am`),
-          pm: keys.has(`absence ${uid} ${dayName(on)} pm`),
+          am: keys.has(`absence ${uid} ${weekdayOf(on)} am`),
+          pm: keys.has(`absence ${uid} ${weekdayOf(on)} pm`),
           unbuffered: keys.has(`buffer ${uid}`),
           opened: keys.has(`weekend ${on}`),
         }

@@ -1,5 +1,4 @@
-import { weekdays } from '@banso/contract/availabilities'
-import { dayInJapan } from '@banso/contract/dates'
+import { dayInJapan, weekdayOf, weekdays } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interview-states'
 import { comingSlots } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
@@ -10,9 +9,8 @@ const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_
 
 /** 「11/24(火) 14:00」 */
 export const spokenTime = (moment: string): string => {
-  const local = new Date(Date.parse(moment) + 9 * 3_600_000)
-  const weekday = Object.values(weekdays)[local.getUTCDay()]
-  return `${local.toISOString().slice(5, 10).replace('-', '/')}(${weekday}) ${timeInJapan(moment)}`
+  const day = dayInJapan(new Date(moment))
+  return `${day.slice(5).replace('-', '/')}(${weekdays[weekdayOf(day)]}) ${timeInJapan(moment)}`
 }
 
 /** 「11/24(火) 14:00〜15:00」; empty without a time. */

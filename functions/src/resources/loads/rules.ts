@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, mondayOf } from '@banso/contract/dates'
 import type { IssueDocument } from '@banso/contract/issues'
 import {
   balanceOf,
@@ -144,8 +144,7 @@ export function viewOf(
 
 /** The Mondays of this week and the next ones. */
 export function weeksFrom(today: string): string[] {
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(today, 7 * week - sinceMonday))
+  return Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(mondayOf(today), 7 * week))
 }
 
 type Dated = { readonly startup_company_uid: string }

@@ -1,4 +1,5 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
+import { weekdays } from '@banso/contract/dates'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from '@banso/contract/labels/partners'
 import {
   CATEGORY_LIMIT,
@@ -9,7 +10,6 @@ import {
   pricingModels,
   serviceKinds,
   supportMethods,
-  weekdays,
 } from '@banso/contract/partner-fields'
 import type { Control } from 'react-hook-form'
 import { CheckboxField, ChipsField, RadioField } from '../../kit/choice-fields.tsx'

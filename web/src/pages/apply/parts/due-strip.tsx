@@ -1,4 +1,4 @@
-import { addDays, businessDaysBetween, dayInJapan, daysBetween } from '@banso/contract/dates'
+import { addDays, businessDaysBetween, dayInJapan, daysBetween, weekdayOf, weekdays } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { PartnerApply } from '@banso/contract/partner-applies'
@@ -9,7 +9,6 @@ import { ReceivedInCharge } from './received-in-charge.tsx'
 
 /** More days than the line has room for are told in words alone. */
 const MOST_DAYS = 12
-const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
 
 /** What stands in the place of the due day: while a question is open, an answer is not due. */
 const standing: { readonly [S in PartnerApply['status']]?: string } = {
@@ -63,8 +62,8 @@ const DueLine = ({ due, today }: DueProps) => {
   return (
     <ol className="apply-days" aria-label="今日から期限まで。土日と祝日は数えません">
       {days.map((day) => {
-        const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-        const isOff = weekday === 0 || weekday === 6 || isHoliday(day)
+        const weekday = weekdayOf(day)
+        const isOff = weekday === 'sat' || weekday === 'sun' || isHoliday(day)
         const word = day === due ? '期限' : day === today ? '今日' : isHoliday(day) ? '祝' : weekdays[weekday]
         return (
           <li key={day} data-off={isOff || undefined} data-due={day === due || undefined}>

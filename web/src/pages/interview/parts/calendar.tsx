@@ -1,3 +1,4 @@
+import { weekdayOf, weekdays } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
 import { href } from '@banso/contract/pages'
@@ -13,9 +14,7 @@ import { byDay, type Entry, minutesOf, placed } from '../figures.ts'
 import { statusText } from '../texts.ts'
 import './calendar.css'
 
-const weekdays = ['日', '月', '火', '水', '木', '金', '土']
-const weekdayOf = (day: string) => new Date(day).getUTCDay()
-const isOff = (day: string) => isHoliday(day) || [0, 6].includes(weekdayOf(day))
+const isOff = (day: string) => isHoliday(day) || ['sat', 'sun'].includes(weekdayOf(day))
 
 /** Who leads on the operators' side. */
 const leaderOf = ({ participants }: Entry['interview']) =>
@@ -119,7 +118,7 @@ export const WeekCalendar = ({ days, entries }: CalendarProps) => {
   )
 }
 
-/** 月: its weeks from Sunday; on phones a list as well. */
+/** 月: its weeks; on phones a list as well. */
 export const MonthCalendar = ({ days, entries, month = '' }: CalendarProps) => {
   const found = byDay(entries)
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
@@ -129,7 +128,7 @@ export const MonthCalendar = ({ days, entries, month = '' }: CalendarProps) => {
         <caption className="visually-hidden">面談の月間カレンダー</caption>
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {Object.values(weekdays).map((weekday) => (
               <th key={weekday} scope="col">
                 {weekday}
               </th>

@@ -1,4 +1,4 @@
-import { addDays } from '@banso/contract/dates'
+import { addDays, mondayOf } from '@banso/contract/dates'
 import type { InterviewStatus } from '@banso/contract/interview-states'
 import { parametersOf } from '@banso/contract/parameters'
 import type * as z from 'zod'
@@ -22,9 +22,6 @@ const parameters = {
 
 const open: InterviewStatus[] = ['draft', 'adjusting', 'scheduled']
 const closed: readonly string[] = ['done', 'cancelled', 'no_show']
-
-/** Monday of the week that a day lies in. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 type Asked = ReturnType<typeof useList>['query']
 const useList = () => useListQuery(parameters, { fixed: ['view', 'on', 'participant_uid'] })

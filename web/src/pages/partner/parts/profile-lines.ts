@@ -1,12 +1,7 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
+import { weekdays } from '@banso/contract/dates'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from '@banso/contract/labels/partners'
-import {
-  handsOnLevels,
-  type ownFields,
-  type PartnerField,
-  supportMethods,
-  weekdays,
-} from '@banso/contract/partner-fields'
+import { handsOnLevels, type ownFields, type PartnerField, supportMethods } from '@banso/contract/partner-fields'
 import type { PublicPartner, PublicPartnerDetail } from '@banso/contract/partners'
 import { yenText } from '@banso/contract/yen'
 import { longDay } from '../../../lib/dates.ts'

@@ -4,9 +4,8 @@ import {
   availabilityInput,
   type OwnAvailability,
   SPANS_A_DAY,
-  type Weekday,
-  weekdays,
 } from '@banso/contract/availabilities'
+import { type Weekday, weekdays } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -94,7 +93,7 @@ export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
           </p>
           <fieldset className="field">
             <legend className="field-label">{label.weekly}</legend>
-            {([...Object.keys(weekdays).slice(1), 'sun'] as Weekday[]).map((weekday) => (
+            {(Object.keys(weekdays) as Weekday[]).map((weekday) => (
               <DayRow key={weekday} control={control} weekday={weekday} />
             ))}
           </fieldset>

@@ -5,22 +5,22 @@ import { byDueDate } from './by-due-date.ts'
 describe('monthGrid', () => {
   test('fills the weeks before the first and after the last day with the neighbours’ days', () => {
     const { weeks, first, last } = monthGrid('2026-12')
-    expect(first).toBe('2026-11-29')
-    expect(last).toBe('2027-01-02')
+    expect(first).toBe('2026-11-30')
+    expect(last).toBe('2027-01-03')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([
-      '2026-11-29',
       '2026-11-30',
       '2026-12-01',
       '2026-12-02',
       '2026-12-03',
       '2026-12-04',
       '2026-12-05',
+      '2026-12-06',
     ])
   })
-  test('adds no week where the month begins on Sunday and ends on Saturday', () => {
-    const { weeks, first, last } = monthGrid('2026-02')
-    expect([first, last, weeks.length]).toEqual(['2026-02-01', '2026-02-28', 4])
+  test('adds no week where the month begins on Monday and ends on Sunday', () => {
+    const { weeks, first, last } = monthGrid('2027-02')
+    expect([first, last, weeks.length]).toEqual(['2027-02-01', '2027-02-28', 4])
   })
   test('shows the 29th of February in leap years and needs six weeks where the month is wide', () => {
     expect(monthGrid('2028-02').weeks.flat()).toContain('2028-02-29')
