@@ -19,12 +19,16 @@ export async function stateAt(page: Page, name: PageName, address: string): Prom
   return stateOf(page, name)
 }
 
-/** The same without loading the portal anew, as from one entry of the browser's history to the next. */
-export async function stateWithin(page: Page, name: PageName, address: string): Promise<string | null> {
-  await page.evaluate((to) => {
+/** To another address without loading the portal anew, as from one entry of the browser's history to the next. */
+export const moveWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
+
+/** The same as `stateAt`, in that way. */
+export async function stateWithin(page: Page, name: PageName, address: string): Promise<string | null> {
+  await moveWithin(page, address)
   return stateOf(page, name)
 }
 

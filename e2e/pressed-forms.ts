@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { moveWithin } from './opened-pages.ts'
 
 /** Presses the forms of an open page as people do: sends them empty, fills something in, sends them again. */
 
@@ -37,11 +38,22 @@ async function press(page: Page, form: Locator, name: string): Promise<string[]>
     if (await isEnded(page)) return [`${name}: 送ると画面が終わる(「${text}」)`]
     if (!(await form.isVisible().catch(() => false))) return []
     const kept = hasField ? await field.inputValue().catch(() => text) : text
-    // What was sent may be taken, and the form begin anew.
-    const isTaken = kept === '' && (await page.locator('.notice').count()) > 0
+    // What was sent may be taken, and the form begin anew: a notice says so, or the page shows it.
+    const isTaken = kept === '' && (await page.locator('.notice').or(page.getByText(WORDS)).count()) > 0
     if (kept !== text && !isTaken) return [`${name}: 入力が消える(「${text}」→「${kept}」)`]
   }
   return []
+}
+
+/** To the page again, where something on it has led away; as its menu would, since some browsers keep no sign-in. */
+async function comeBack(page: Page, address: string): Promise<void> {
+  if (page.url() === address) return
+  await moveWithin(page, address)
+  await page
+    .locator('main:not([aria-busy=true])')
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .catch(() => {})
 }
 
 /** Every form on the page, and every one that a button of the page opens. Answers how many, and what went wrong. */
@@ -49,8 +61,17 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
   const address = page.url()
   const wrong: string[] = []
   let count = 0
+  const own = page.locator('main form:has(button[type=submit])')
+  for (let at = 0; page.url() === address && at < (await own.count()); at += 1) {
+    count += 1
+    wrong.push(...(await press(page, own.nth(at), `フォーム${at + 1}`)))
+    if (await isEnded(page)) return { count, wrong }
+    await comeBack(page, address)
+  }
   const dialogs = page.locator('[role=dialog]:visible form:has(button[type=submit])')
-  const openers = page.locator('main button:enabled:visible:not([type=submit], [data-look=danger], [role=switch])')
+  const openers = page.locator(
+    'main button:enabled:visible:not([type=submit], [data-look=danger], [role=switch], [role=tab], [aria-pressed])',
+  )
   const names = await openers.evaluateAll((all) =>
     all.map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim()),
   )
@@ -65,7 +86,7 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
       .catch(() => {})
     await dialogs
       .first()
-      .waitFor({ timeout: 700 })
+      .waitFor({ timeout: 500 })
       .catch(() => {})
     if ((await dialogs.count()) > 0) {
       count += 1
@@ -84,11 +105,7 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
         .click({ timeout: 500 })
         .catch(() => {})
     }
-  }
-  const own = page.locator('main form:has(button[type=submit])')
-  for (let at = 0; page.url() === address && at < (await own.count()); at += 1) {
-    count += 1
-    wrong.push(...(await press(page, own.nth(at), `フォーム${at + 1}`)))
+    await comeBack(page, address)
   }
   if (await isEnded(page)) wrong.push('操作のあとで画面が終わる')
   return { count, wrong: [...new Set(wrong)] }

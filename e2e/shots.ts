@@ -14,8 +14,9 @@ import { stateWithin } from './opened-pages.ts'
 import { pressForms } from './pressed-forms.ts'
 
 // `npm run shots` starts this: the pages with demo data at 1440 and 390 px into web/shots/, all of them or those
-// named (`-- startup_goal`), in the dark scheme too with `--dark`. `--under translated` (unkept, forced, large) shows them
-// in such a browser, and with `--press` sends their forms: that changes the demo data (`npm start -- --fresh` has them anew).
+// named (`-- startup_goal`), in the dark scheme too with `--dark`, at one width with `--width 390`. `--under translated`
+// (unkept, forced, large) shows them in such a browser, and with `--press` sends their forms: that changes the demo data
+// (`npm start -- --fresh` has them anew).
 
 /** A picture of one page, and what is wrong with it. */
 type Shot = { name: PageName; file: string; faults: string[] }
@@ -24,6 +25,7 @@ type Options = {
   folder: string
   names: PageName[]
   schemes: readonly Scheme[]
+  viewports: readonly { width: number; height: number }[]
   under?: ConditionName
   press?: boolean
 }
@@ -107,14 +109,14 @@ async function take(context: BrowserContext, name: PageName, label: string, opti
 
 /** Pictures of the chosen pages at both widths into a folder, with `index.html` to look at them side by side. */
 async function takeShots(options: Options): Promise<Shot[]> {
-  const { folder, names, schemes, under } = options
+  const { folder, names, schemes, viewports, under } = options
   mkdirSync(folder, { recursive: true })
   const browser = await openBrowser()
   const shots: Shot[] = []
   for (const viewer of new Set(names.map(viewerOf))) {
     const storageState = await sessionOf(browser, viewer)
     for (const colorScheme of schemes) {
-      for (const viewport of [desktop, phone]) {
+      for (const viewport of viewports) {
         const wanted = { ...settings, storageState, viewport, colorScheme }
         const context = under ? await contextUnder(browser, under, wanted) : await browser.newContext(wanted)
         const label = [viewport.width, ...(colorScheme === 'dark' ? ['dark'] : []), ...(under ? [under] : [])].join('-')
@@ -165,13 +167,21 @@ function chosen(words: string[]): PageName[] {
 main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { dark: { type: 'boolean' }, under: { type: 'string' }, press: { type: 'boolean' } },
+    options: {
+      dark: { type: 'boolean' },
+      width: { type: 'string' },
+      under: { type: 'string' },
+      press: { type: 'boolean' },
+    },
   })
   const schemes = values.dark ? (['light', 'dark'] as const) : (['light'] as const)
-  const { press } = values
+  const { width, press } = values
+  const viewports = [desktop, phone].filter((each) => !width || String(each.width) === width)
+  if (viewports.length === 0) throw new Problem('--width に使える幅: 1440、390')
   const under = conditionNames.find((name) => name === values.under)
   if (values.under && !under) throw new Problem(`--under に使える名前: ${conditionNames.join('、')}`)
-  const shots = await takeShots({ folder: at('web/shots'), names: chosen(positionals), schemes, under, press })
+  const wanted = { folder: at('web/shots'), names: chosen(positionals), schemes, viewports, under, press }
+  const shots = await takeShots(wanted)
   const faulty = shots.filter(({ faults }) => faults.length > 0).length
   console.log(`${shots.length}枚を web/shots/index.html にまとめました。気になる点がある画面は${faulty}枚です。`)
   return faulty === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { isElsewhere } from '@banso/contract/dates'
 import { fillParams, type PageName } from '@banso/contract/pages'
 import { type Actor, actorLabels } from '@banso/contract/roles'
 import { useAtom, useAtomValue } from 'jotai'
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router-dom'
 import { IconButton } from '../kit/button.tsx'
 import { Mark } from '../kit/mark.tsx'
@@ -10,21 +10,23 @@ import { Part } from '../kit/part.tsx'
 import { useCompanyParams } from '../lib/area.ts'
 import { late } from '../lib/late.ts'
 import { pages } from '../registry.ts'
-import { isOpen, openHeader } from '../state.ts'
+import { isOpen, loadedUser, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { Search } from './search.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
-import { UnverifiedNote } from './unverified-note.tsx'
 
 /** Listens to 「?」; no page waits for it. */
 const Shortcuts = late(async () => (await import('./shortcuts.tsx')).Shortcuts)
+/** Hardly anybody sees it: who follows a link from the mail has confirmed the address. */
+const UnverifiedNote = lazy(() => import('./unverified-note.tsx'))
 
 type Props = { actor: Actor; page: PageName; children: ReactNode }
 
 /** The shell of signed-in pages: header, menu, the page, the phone's bar. */
 export const Layout = ({ actor, page, children }: Props) => {
   const isMenuShown = useAtomValue(openHeader)
+  const { email_verified } = useAtomValue(loadedUser)
   const isMoving = useNavigation().state === 'loading'
   return (
     <>
@@ -40,9 +42,13 @@ export const Layout = ({ actor, page, children }: Props) => {
           </Part>
         )}
         <div>
-          <Part>
-            <UnverifiedNote />
-          </Part>
+          {email_verified === false && (
+            <Part>
+              <Suspense>
+                <UnverifiedNote />
+              </Suspense>
+            </Part>
+          )}
           {isElsewhere() && <p className="japan-time">時刻はすべて日本時間です。</p>}
           {children}
         </div>

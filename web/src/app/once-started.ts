@@ -1,9 +1,10 @@
 import { device } from '../lib/device.ts'
+import '../lib/list-told.ts'
 import '../lib/wrapped-text.ts'
 import { notice, store } from '../state.ts'
 
-// What may come once the portal stands, for browsers that translate it, show it in colours of their own, or keep nothing:
-// it acts as it is imported.
+// What may come once the portal stands, for who does not see it, and for browsers that translate it, show it in colours
+// of their own, or keep nothing: it acts as it is imported.
 
 const theme = matchMedia('(forced-colors: active)')
 const follow = () => {

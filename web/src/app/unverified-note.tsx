@@ -4,13 +4,13 @@ import { Button } from '../kit/button.tsx'
 import { Note, useNotice } from '../kit/notice.tsx'
 import { useApiMutation } from '../lib/query.ts'
 import { loadedUser } from '../state.ts'
+import './unverified-note.css'
 
 /** Above every page until the person has opened the link of the confirmation mail. */
-export const UnverifiedNote = () => {
-  const { email, email_verified } = useAtomValue(loadedUser)
+const UnverifiedNote = () => {
+  const { email } = useAtomValue(loadedUser)
   const showNotice = useNotice()
   const resend = useApiMutation(accounts.verify, { onSuccess: () => showNotice('確認メールを送りました。') })
-  if (email_verified !== false) return null
   const action = (
     <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
       確認メールを再送
@@ -24,3 +24,5 @@ export const UnverifiedNote = () => {
     </section>
   )
 }
+
+export default UnverifiedNote

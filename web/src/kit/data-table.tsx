@@ -1,8 +1,10 @@
 import type { PageInfo } from '@banso/contract/paging'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { WritableAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { allOf } from '../lib/counts.ts'
+import { pageInfo, store } from '../state.ts'
 import { Button } from './button.tsx'
 import { FilteredEmpty, LoadError } from './empty.tsx'
 import { Icon } from './icon.tsx'
@@ -227,7 +229,7 @@ export const listState = (query: UseQueryResult<ListAnswer<unknown>>): PageState
 export const endlessState = ({ query, rows }: { query: UseInfiniteQueryResult; rows: unknown[] }): PageState =>
   query.data ? (rows.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
 
-type ListStatesProps<T> = {
+export type ListStatesProps<T> = {
   query: UseQueryResult<ListAnswer<T>>
   /** What the list holds, for 「条件に一致する{noun}はありません。」 */
   noun: string
@@ -237,12 +239,27 @@ type ListStatesProps<T> = {
   empty: ReactNode
   /** What waits in the place of the rows; as many as there will be. */
   skeleton?: ReactNode
+  /** The shared client value that shows its rows too. */
+  shared?: Shared<NoInfer<T>>
   children: (rows: T[], pageInfo: PageInfo) => ReactNode
+}
+type Shared<T> = WritableAtom<unknown, [T[]], void>
+
+/** The one writer of `pageInfo`, `listGoals` and `listTasks`: they show the list on the screen. */
+const useShared = <T,>({ data, isPlaceholderData }: UseQueryResult<ListAnswer<T>>, shared?: Shared<T>) => {
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    const { total_count, current_page, total_pages } = data.page_info
+    store.set(pageInfo, { total_count, current_page, total_pages })
+    if (shared) store.set(shared, data.data)
+  }, [data, isPlaceholderData, shared])
 }
 
 /** What every list does alike: waiting, failure with another try, empty, filtered-empty, and then its rows. */
-export const ListStates = <T,>({ query, noun, filtered, onClear, empty, skeleton, children }: ListStatesProps<T>) => {
+export const ListStates = <T,>(props: ListStatesProps<T>) => {
+  const { query, noun, filtered, onClear, empty, skeleton, shared, children } = props
   useTellState(listState(query))
+  useShared(query, shared)
   if (query.isPending) return skeleton ?? <SkeletonRows />
   if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   const { data, page_info } = query.data

@@ -7,6 +7,7 @@ import {
   type ListAnswer,
   ListPager,
   ListStates,
+  type ListStatesProps,
   type PagedList,
   SkeletonRows,
 } from './data-table.tsx'
@@ -19,6 +20,7 @@ type TableListProps<T> = Omit<DataTableProps<T>, 'label' | 'rows' | 'rowKey'> & 
   list: PagedList & { readonly isFiltered: boolean; readonly clear: () => void }
   empty: ReactNode
   skeleton?: ReactNode
+  shared?: ListStatesProps<NoInfer<T>>['shared']
 }
 
 /** A list that is one table: waiting, failed, empty, or its rows in a card above its pages. */
@@ -29,6 +31,7 @@ export const TableList = <T extends { readonly uid: string }>({
   list,
   empty,
   skeleton,
+  shared,
   ...table
 }: TableListProps<T>) => (
   <ListStates
@@ -38,6 +41,7 @@ export const TableList = <T extends { readonly uid: string }>({
     onClear={list.clear}
     skeleton={skeleton ?? <SkeletonRows count={6} dense={table.dense} />}
     empty={empty}
+    shared={shared}
   >
     {(rows, pageInfo) => (
       <Card>

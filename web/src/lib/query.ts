@@ -20,23 +20,19 @@ import {
 import { useState } from 'react'
 import { call } from './api.ts'
 import { NetworkError } from './http.ts'
-import { mirror } from './mirror.ts'
 
 const isWorthAnotherTry = (failures: number, error: Error) =>
   failures < 1 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
 
 /** Makes the query cache; the app has one, each test its own. */
-export const makeQueryClient = (): QueryClient => {
-  const client = new QueryClient({
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       // 'always': without a connection the person is told at once instead of waiting on a paused call.
       queries: { staleTime: 15_000, retry: isWorthAnotherTry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
-  mirror(client)
-  return client
-}
 
 export const queryClient = makeQueryClient()
 

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -7,6 +8,7 @@ import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { listGoals } from '../../state.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea } from '../task/area.ts'
 import { goalArea } from './area.ts'
@@ -30,10 +32,12 @@ const GoalPage = () => {
   const changes = useGoalChanges({ onRemoved: () => navigate(list) })
   const isAsked = relatives.isPending && relatives.failureCount === 0
   const goal = isAsked ? undefined : query.data?.data
+  const listed = useAtomValue(listGoals).find(({ uid }) => uid === goal_id)
+  const title = (goal ?? listed)?.title ?? '経営目標の詳細'
   return (
     <Page
-      title={goal?.title ?? '経営目標の詳細'}
-      crumbs={[...crumbs, { label: '経営目標', to: list }, { label: goal?.title ?? '経営目標の詳細' }]}
+      title={title}
+      crumbs={[...crumbs, { label: '経営目標', to: list }, { label: title }]}
       actions={goal && <GoalActions goal={goal} changes={changes} />}
       state={goal ? 'ready' : query.isError ? 'error' : 'loading'}
     >

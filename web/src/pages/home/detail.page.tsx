@@ -13,7 +13,6 @@ import { useSeen } from '../../lib/use-seen.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
 import { Decisions } from './parts/decisions.tsx'
-import { FirstSteps } from './parts/first-steps.tsx'
 import { HomeGoals } from './parts/goals.tsx'
 import type { HomePartProps, MondayPart } from './parts/monday.tsx'
 import { decisionsOf, greeting, workOf } from './parts/next-move.ts'
@@ -37,6 +36,9 @@ const RunwayCard = ofWeek('RunwayCard')
 const WaitsCard = ofWeek('WaitsCard')
 const HomeMeeting = ofWeek('HomeMeeting')
 const HomeApplies = ofWeek('HomeApplies')
+
+// Told of until the first goal stands and the first interview is on its way.
+const FirstSteps = lazy(() => import('./parts/first-steps.tsx'))
 
 // What lies below the first screen comes when somebody gets there, code and data alike.
 const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
@@ -130,7 +132,11 @@ const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
   const moves = decisionsOf(home, today)
   return (
     <div className="home-top">
-      {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />}
+      {home.first_steps && (
+        <Suspense fallback={<SectionSkeleton height={usual.steps} />}>
+          <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />
+        </Suspense>
+      )}
       {!isNew && (
         <>
           {home.since !== null && (

@@ -4,7 +4,7 @@ import { password } from '../../../../functions/src/testing/account.ts'
 import { applyCode, mailsTo, tokenFor } from '../../../../functions/src/testing/auth.ts'
 import { pngOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
-import { rawAt } from '../../../../functions/src/testing/raw.ts'
+import { changeRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
@@ -134,6 +134,15 @@ describe('the address', () => {
     await user.click(press('変更を取り消す'))
     await screen.findByText('メールアドレスの変更を取り消しました。')
     await waitFor(() => expect(screen.queryByText(/確認待ち/)).toBeNull())
+  })
+
+  test('is asked to be confirmed above every page until it is', async () => {
+    await changeRaw(`users/${startup.viewer.uid}`, { email_verified: false })
+    const user = await open('password')
+    const note = within(await screen.findByRole('region', { name: 'メールアドレスの確認' }))
+    note.getByText(`${startup.viewer.email} の確認が済んでいません。届いたメールのリンクを開いてください。`)
+    await user.click(note.getByRole('button', { name: '確認メールを再送' }))
+    await screen.findByText('確認メールを送りました。')
   })
 
   test('is sent again after the password, when the sign-in is old', async () => {

@@ -16,6 +16,7 @@ import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { listTasks } from '../../state.ts'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskAssignees, TaskDue, TaskProgress } from './marks.tsx'
 import { AllFilters } from './parts/all-filters.tsx'
@@ -62,6 +63,7 @@ const AllTasksPage = () => {
         query={query}
         noun="経営アクション"
         list={list}
+        shared={listTasks}
         skeleton={<SkeletonRows count={8} dense />}
         empty={<Empty title="経営アクションはありません。" action={action} />}
         dense

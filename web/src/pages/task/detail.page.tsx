@@ -1,6 +1,7 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { type Task, taskStatuses } from '@banso/contract/tasks'
+import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
@@ -13,6 +14,8 @@ import { PlainText } from '../../kit/plain-text.tsx'
 import { NameSan } from '../../kit/status.tsx'
 import { useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { listTasks } from '../../state.ts'
 import { CommentThread } from '../comment/panel.tsx'
 import { ExecutionTimeline } from '../execution/panel.tsx'
 import { paramsOf, taskArea, useProposes } from './area.ts'
@@ -30,10 +33,12 @@ const TaskDetailPage = () => {
   const { pages } = useArea(taskArea)
   const query = useTaskOfAddress()
   const task = query.data?.data
+  const { task_id } = useParamsOf(pages.detail)
+  const listed = useAtomValue(listTasks).find(({ uid }) => uid === task_id)
   const navigate = useNavigate()
   const changes = useTaskChanges({ onRemoved: () => task && void navigate(href(pages.list, paramsOf(task))) })
   const state = task ? 'ready' : query.isError ? 'error' : 'loading'
-  const title = task?.title ?? '経営アクションの詳細'
+  const title = (task ?? listed)?.title ?? '経営アクションの詳細'
   const crumbs = [...useTaskCrumbs(task?.startup_company_uid), { label: title }]
   return (
     <Page title={title} crumbs={crumbs} state={state} actions={task && <TaskActions task={task} changes={changes} />}>

@@ -14,6 +14,7 @@ import { monthGrid } from '../../lib/month-grid.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { listTasks } from '../../state.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea, useProposes } from './area.ts'
 import { useTaskChanges } from './changes.tsx'
@@ -83,7 +84,7 @@ const TaskListPage = () => {
           )}
           {filters.deleted && <DeletedNote backTo={question.to({ deleted: undefined })} />}
           {view === 'list' && (
-            <ListStates {...states} skeleton={<SkeletonRows count={8} dense />}>
+            <ListStates {...states} shared={listTasks} skeleton={<SkeletonRows count={8} dense />}>
               {(rows, pageInfo) => <TaskTable {...{ rows, pageInfo, question, changes }} goals={goalRows} />}
             </ListStates>
           )}

@@ -1,4 +1,4 @@
-import { goalHealths, type goals } from '@banso/contract/goals'
+import { type GoalSummary, goalHealths, type goals } from '@banso/contract/goals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
@@ -9,6 +9,7 @@ import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../
 import { ListTabs, type TabOf } from '../../../kit/list-tabs.tsx'
 import { allOf } from '../../../lib/counts.ts'
 import { useMay } from '../../../lib/rights.ts'
+import { listGoals } from '../../../state.ts'
 import { emptyTexts, goalTabs, periodFilters } from './list-texts.ts'
 
 export type GoalTab = TabOf<typeof goalTabs>
@@ -30,7 +31,7 @@ type GoalListProps<T> = {
 }
 
 /** A list of goals under its tabs and filters, all of them in the URL; the rows are the page's. */
-export const GoalList = <T,>({
+export const GoalList = <T extends GoalSummary>({
   list,
   tab,
   query,
@@ -54,6 +55,7 @@ export const GoalList = <T,>({
           filtered={list.isFiltered}
           onClear={list.clear}
           skeleton={skeleton}
+          shared={listGoals}
           empty={
             <Card>
               <Empty title={emptyTexts[tab](add !== undefined)} action={tab === 'active' && add} />

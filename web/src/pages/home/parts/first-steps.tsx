@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
 import { RequestButton } from '../../interview/panel.tsx'
 import { homeArea } from '../area.ts'
+import './first-steps.css'
 
 const { pages } = homeArea.startup
 
@@ -19,7 +20,7 @@ type Step = { done: boolean; title: string; text: string; action: (look: Look) =
 type FirstStepsProps = { startup_id: string; steps: Steps; leads: boolean }
 
 /** はじめの3ステップ after registration, until the first goal stands and the first interview is on its way. */
-export const FirstSteps = ({ startup_id, steps, leads }: FirstStepsProps) => {
+const FirstSteps = ({ startup_id, steps, leads }: FirstStepsProps) => {
   const list = useSteps(startup_id, steps)
   const next = list.findIndex(({ done }) => !done)
   return (
@@ -81,3 +82,5 @@ const useSteps = (startup_id: string, steps: Steps): Step[] => {
     },
   ]
 }
+
+export default FirstSteps
