@@ -34,9 +34,7 @@ export const CorrectResult = ({ apply }: { apply: Apply }) => {
           values={{ result: result ?? { amount_jpy: null, amount_open: false, note: '' }, reason: '' }}
           submitLabel="訂正する"
           draftKey={`apply-correction:${apply.uid}`}
-          send={(body, idempotencyKey) =>
-            call(calls.applies.correct, { params: paramsOf(apply), body, ifMatch: apply.etag, idempotencyKey })
-          }
+          send={(body) => call(calls.applies.correct, { params: paramsOf(apply), body, ifMatch: apply.etag })}
           reread={(client) => refresh(client, readsOf(calls))}
           done="結果を訂正しました。"
           onClose={() => setOpen(false)}
