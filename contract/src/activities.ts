@@ -159,6 +159,7 @@ export const activityVerbs = {
   'partner.await_told': 'パートナー「{title}」の受付再開をお知らせしました。',
   'apply.created': '「{title}」に申し込みました。',
   'apply.transitioned': '「{title}」への申込を「{to}」にしました。',
+  'apply.corrected': '「{title}」への申込の結果を訂正しました。({to})',
   'apply.messaged': '「{title}」への申込にメッセージを送りました。',
   'apply.assigned': '「{title}」への申込の担当者を変更しました。',
   'apply.handed_over': '「{title}」への申込の担当を「{to}」にしました。',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { applyClosings } from './apply-closings.ts'
 import { applyMessage, applyMessageInput, applyNoteInput, applyOwnNote, applyQuestion } from './apply-messages.ts'
+import { resultIssues } from './apply-results.ts'
 import {
   APPLY_FILES,
   applyPurposes,
@@ -9,6 +10,7 @@ import {
   applyTargets,
   declineReasons,
   partnerApplyStatuses,
+  RESULT_CORRECTION_DAYS,
 } from './apply-states.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
@@ -21,8 +23,10 @@ import {
   moment,
   optionalInt,
   optionalText,
+  refusing,
   requiredInt,
   requiredRef,
+  requiredText,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -52,10 +56,13 @@ const declined = z.object({
   code: choice(label.decline_reason, declineReasons),
   comment: longText(label.decline_comment, 10, REASON_MAX),
 })
-const concluded = z.object({
+/** What came of it. */
+export const concluded = z.object({
   kind: choice(label.result, applyResults),
   /** Yen: what was agreed, where there is an amount. */
   amount_jpy: optionalInt(label.amount_jpy, 0, 1_000_000_000_000),
+  /** Said in place of an amount of a result that has one. */
+  amount_open: z.boolean(),
   note: optionalText(label.note, 1000),
 })
 export const declineReason = declined.nullable()
@@ -107,7 +114,7 @@ export const applyDocument = z.object({
   interview_uids: z.array(uid),
   task_uids: z.array(uid),
   decline_reason: declineReason,
-  result: applyResult,
+  result: concluded.extend({ amount_open: z.boolean().default(false) }).nullable(),
   feedback: applyFeedback,
   /** Companies that have said that they do not rate it. */
   unrated: z.array(z.enum(['startup', 'partner'])).default([]),
@@ -242,6 +249,9 @@ export const applyTransition = z.strictObject({
 /** The issue that an apply without any turns out to be for. */
 export const applyIssueLink = z.strictObject({ issue_uid: requiredRef(label.issue_uids) })
 
+const concludedInput = z
+  .strictObject({ ...concluded.shape, amount_open: concluded.shape.amount_open.optional() })
+  .superRefine(refusing(resultIssues))
 /** What who answers an apply says with a change of state: the partner, or operators, also on its behalf. */
 export const applyAnswer = z.strictObject({
   ...transitionFields(partnerApplyStatuses),
@@ -249,8 +259,14 @@ export const applyAnswer = z.strictObject({
   /** Told to those who take part. */
   reason: optionalText(label.reason, REASON_MAX).optional(),
   decline_reason: z.strictObject(declined.shape).optional(),
-  result: z.strictObject(concluded.shape).optional(),
+  result: concludedInput.optional(),
 })
+/** The result as it is from now on, and why it was wrong. */
+export const applyCorrection = z.strictObject({
+  result: concludedInput,
+  reason: requiredText(label.reason, REASON_MAX),
+})
+export type ApplyCorrection = z.output<typeof applyCorrection>
 export const ratingInput = z.strictObject({
   stars: requiredInt(label.stars, 1, 5),
   comment: optionalText(label.comment, 500),
@@ -294,6 +310,18 @@ const targetList = z.pipe(
 
 /** What was said, the first first. */
 const threadQuery = listQuery(['created_at'], {}).omit({ q: true })
+
+/** Who answers an apply puts its result right, some time after its end. */
+export const correctCall = <S extends z.ZodType>(answer: S) =>
+  ({
+    method: 'PATCH',
+    path: '/applies/{apply_id}/result',
+    summary: `完了した申込の結果の訂正(完了から${RESULT_CORRECTION_DAYS}日間、理由つき)`,
+    permission: 'apply.transition',
+    ifMatch: true,
+    body: applyCorrection,
+    responses: { 200: one(answer) },
+  }) as const
 
 /** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it, also among themselves. */
 export const sideCalls = <S extends z.ZodType>(answer: S) =>

@@ -104,6 +104,10 @@ export const applyResults = {
   ongoing: '継続相談',
   none: '成立せず',
 } as const
+/** Results that are about money: with the amount, or with the word that it is open. */
+export const pricedResults: readonly string[] = ['contracted', 'invested']
+/** How long a result that was recorded by mistake can be put right. */
+export const RESULT_CORRECTION_DAYS = 30
 
 export const applyStatuses = { ...seminarApplyStatuses, ...partnerApplyStatuses }
 export type ApplyStatus = keyof typeof applyStatuses

@@ -11,6 +11,7 @@ import {
   applySummary,
   applyTarget,
   applyTargetTypes,
+  correctCall,
   oneApply,
 } from './applies.ts'
 import { applyInternalMessage, applyNoteInput } from './apply-messages.ts'
@@ -133,6 +134,7 @@ const operatorCalls = calls({
     body: operatorApplyAnswer,
     responses: { 200: one(operatorApply) },
   },
+  correct: correctCall(operatorApply),
   assign: {
     method: 'PATCH',
     ...oneApply,

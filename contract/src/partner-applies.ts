@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apply, applyAnswer, applySummary, sideCalls } from './applies.ts'
+import { apply, applyAnswer, applySummary, correctCall, sideCalls } from './applies.ts'
 import type { PartnerApplyStatus } from './apply-states.ts'
 import { plannedAvailability } from './availabilities.ts'
 import { person } from './common.ts'
@@ -117,6 +117,7 @@ const partnerCalls = calls({
     body: partnerApplyAnswer,
     responses: { 200: one(partnerApply) },
   },
+  correct: correctCall(partnerApply),
   assign: {
     ...below,
     method: 'PATCH',

@@ -305,13 +305,32 @@ const rows: Row[] = [
     maker: 'applies.completedNotifications',
     what: 'both sides are asked to rate what has come to its end',
     does: async () => {
-      const result = { kind: 'contracted', amount_jpy: null, note: '' }
+      const result = { kind: 'contracted', amount_jpy: null, amount_open: true, note: '' }
       await answer(await makeApply(startup, partner, { status: 'in_progress' }), { to: 'completed', result })
     },
     told: () =>
       ['partner member', 'partner owner', 'startup owner'].map(
         (who) => `${who}: 申込が完了しました。評価をお願いします`,
       ),
+  },
+  {
+    maker: 'applies.correctedNotification',
+    what: 'a result that is put right is told to everybody but who has done it',
+    does: async () => {
+      const result = { kind: 'contracted', amount_jpy: null, amount_open: true, note: '' } as const
+      const { uid } = await makeApply(startup, partner, {
+        status: 'completed',
+        result,
+        closed_at: new Date().toISOString(),
+        assigned_operator_uid: operator.uid,
+      })
+      const body = { result: { ...result, amount_jpy: 1_000, amount_open: false }, reason: '契約書に合わせる' }
+      await done(clients.operator.patch(ofStartup(`applies/${uid}/result`), { body, ifMatch: '"r1"' }))
+    },
+    told: () => [
+      ...['partner member', 'partner owner'].map((who) => `${who}: ${startup.name}からの申込の結果が訂正されました`),
+      `startup owner: ${partner.name}への申込の結果が訂正されました`,
+    ],
   },
   {
     maker: 'applies.remindedNotification',

@@ -93,6 +93,10 @@ async function promiseOf(owner_actor: Actor, { startup, partner, operator }: Giv
 const ownPromise = (side: Actor) => (given: Given) => promiseOf(side, given)
 const askedPromise = (side: Actor) => (given: Given) => promiseOf(side, given, { asked: true })
 
+const completed = async ({ startup, partner }: Given) => ({
+  ids: { apply_id: (await makeApply(startup, partner, { status: 'completed' })).uid },
+})
+
 const uids = (...list: string[]) => ({ query: { uids: list.join() } })
 const faces = ({ startup, partner, operator }: Given) => uids(startup.owner.uid, partner.owner.uid, operator.uid)
 
@@ -139,6 +143,8 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   // Those of the company that all share are under way already, as many as may be.
   'applies.create': async () => ({ startup: await makeStartup() }),
   'applies.link': async ({ startup }) => ({ body: { issue_uid: (await makeIssue(startup, { order: 3 })).uid } }),
+  'partnerApplies.correct': completed,
+  'operatorApplies.correct': completed,
   'operatorApplies.remind': async ({ startup, partner }) => ({
     ids: { apply_id: (await makeApply(startup, partner, { status: 'forwarded' })).uid },
   }),

@@ -17,6 +17,7 @@ export const applyLabels = {
   decline_comment: '見送りの理由の詳細',
   result: '結果',
   amount_jpy: '金額(円)',
+  amount_open: '金額は未定',
   note: '内容',
   assigned_operator_uid: '担当者',
   partner_assignee_uid: '担当',

@@ -77,6 +77,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 // What is said alike in several areas.
 const comment = () => ({ body: 'よい進み方です。' })
+const correction = () => ({
+  result: { kind: 'contracted' as const, amount_jpy: 1_500_000, note: '' },
+  reason: '契約書の金額に合わせるため',
+})
 const comments = { createOnGoal: comment, createOnTask: comment, createOnExecution: comment, update: comment }
 const goalTitle = () => ({ title: '導入施設を40施設に増やす' })
 const taskTitle = () => ({ title: '導入ヒアリングを追加で行う' })
@@ -258,6 +262,7 @@ export const bodies: Bodies = {
     sendOwnNote: comment,
   },
   partnerApplies: {
+    correct: correction,
     transition: () => ({ to: 'accepted' }),
     assign: () => ({ partner_assignee_uid: null }),
     rate: () => ({ stars: 5, comment: '資料が分かりやすかった' }),
@@ -265,6 +270,7 @@ export const bodies: Bodies = {
     sendOwnNote: comment,
   },
   operatorApplies: {
+    correct: correction,
     transition: () => ({ to: 'reviewing' }),
     assign: () => ({ assigned_operator_uid: null }),
     sendMessage: comment,

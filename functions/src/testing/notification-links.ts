@@ -1,4 +1,4 @@
-import type { Person } from '@banso/contract/common'
+import { type Person, systemPerson } from '@banso/contract/common'
 import { sidesOf } from '@banso/contract/interview-times'
 import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
 import * as accounts from '../accounts/notifications.ts'
@@ -143,6 +143,18 @@ function madeIn(world: LinkWorld): Made {
         applies.completedNotifications.toStartup(apply, owner),
         applies.completedNotifications.toPartner(apply, partner.owner.uid),
       ],
+      correctedNotification: (['startup', 'partner', 'operator'] as const).map((side) =>
+        applies.correctedNotification(
+          apply,
+          side,
+          { startup: owner, partner: partner.owner.uid, operator: inCharge }[side],
+          {
+            was: '契約(金額は未定)',
+            by: systemPerson,
+            reason: '契約書の金額に合わせるため',
+          },
+        ),
+      ),
       expiredNotifications: [
         applies.expiredNotifications.toStartup(apply, owner),
         applies.expiredNotifications.toOperator(apply, inCharge),

@@ -1,3 +1,4 @@
+import type { ActivityDocument } from '@banso/contract/activities'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { addBusinessDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { moveOf } from '@banso/contract/states'
@@ -43,6 +44,47 @@ const said = (to: string) => ({
   ...(to === 'returned' && { reason: '希望する支援の内容を書いてください。' }),
   ...(to === 'declined' && { decline_reason }),
   ...(to === 'completed' && { result }),
+})
+
+describe('the result of what is completed', () => {
+  const completed = (closed_at = new Date().toISOString()) =>
+    makeApply(startup, partner, {
+      status: 'completed',
+      closed_at,
+      result: { ...result, kind: 'contracted', amount_open: false },
+    })
+  const correction = {
+    result: { kind: 'invested', amount_jpy: null, amount_open: true, note: '' },
+    reason: '投資契約に切り替わったため',
+  }
+  const correct = (apply: { uid: string }, body: object = correction, ifMatch = '"r1"') =>
+    me.patch(pathOf(apply, '/result'), { body, ifMatch })
+
+  test('is put right with a reason, and the entry tells both', async () => {
+    const apply = await completed()
+    const { status, body } = await correct(apply)
+    expect(status).toBe(200)
+    expect(body.data.result).toEqual(correction.result)
+    const [entry] = (await foundIn<ActivityDocument>('activities', 'object.uid', apply.uid)).filter(
+      ({ verb }) => verb === 'apply.corrected',
+    )
+    expect(entry).toMatchObject({
+      to: correction.reason,
+      diff: [{ field: 'result', before: '契約(1,200,000円)', after: '出資(金額は未定)' }, { field: 'note' }],
+    })
+    expect((await correct(apply)).status).toBe(412)
+    expect((await correct(apply, { ...correction, reason: '' }, '"r2"')).body.error.fields).toHaveProperty('reason')
+  })
+
+  test('stands after 30 days, and is nothing that a startup puts right', async () => {
+    const old = await completed(new Date(Date.now() - 32 * 86_400_000).toISOString())
+    expect((await correct(old)).body.error.code).toBe('not_now')
+    expect((await correct(await makeApply(startup, partner, { status: 'in_progress' }))).body.error.code).toBe(
+      'not_now',
+    )
+    const { body } = await clientOf(server, startup.owner).get(`${startup.base}/applies/${(await completed()).uid}`)
+    expect(body.data.can).not.toContain('correct')
+  })
 })
 
 describe('the table of states', () => {
@@ -202,7 +244,9 @@ describe('the other side', () => {
     expect(await told('submitted', 'declined')).toEqual([
       `${partner.name}への申込は見送りになりました / ${by}:理由 時期が合わない。${decline_reason.comment}`,
     ])
-    expect(await told('in_progress', 'completed')).toEqual([`申込が完了しました。評価をお願いします / ${by}:契約`])
+    expect(await told('in_progress', 'completed')).toEqual([
+      `申込が完了しました。評価をお願いします / ${by}:契約(1,200,000円)`,
+    ])
     for (const to of ['reviewing'] as const) expect(await told('submitted', to)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyPurposes, applyResults, declineReasons } from '@banso/contract/apply-states'
+import { resultText } from '@banso/contract/apply-results'
+import { applyPurposes, declineReasons } from '@banso/contract/apply-states'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
@@ -54,7 +55,7 @@ const lastStepOf = (apply: ApplyDocument, reader: Actor): string => {
   const about = aboutOf(apply, reader)
   return by && by.uid !== systemPerson.uid ? `${about} ${personOfSide(by, reader, namesOf(apply))}` : about
 }
-const resultOf = ({ result }: ApplyDocument): string => (result ? `:${applyResults[result.kind]}` : '')
+const concludedText = ({ result }: ApplyDocument): string => (result ? `:${resultText(result)}` : '')
 
 export const forwardedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,
@@ -135,18 +136,36 @@ export const completedNotifications = {
   toStartup: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     ...toStartup(apply, receiverUid),
     ...completed,
-    body: `${lastStepOf(apply, 'startup')}${resultOf(apply)}`,
+    body: `${lastStepOf(apply, 'startup')}${concludedText(apply)}`,
     groupKey: `apply:${apply.uid}:completed`,
   }),
   toPartner: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     receiverUid,
     kind: 'apply',
     ...completed,
-    body: `${lastStepOf(apply, 'partner')}${resultOf(apply)}`,
+    body: `${lastStepOf(apply, 'partner')}${concludedText(apply)}`,
     link: pages.partner(apply),
     groupKey: `apply:${apply.uid}:completed`,
   }),
 }
+
+/** What the result was, what it is, and why it was wrong. */
+export const correctedNotification = (
+  apply: ApplyDocument,
+  side: Actor,
+  receiverUid: string,
+  { was, by, reason }: { was: string; by: Person; reason: string },
+): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(
+    side === 'startup' ? apply.target_snapshot.name : apply.startup_name,
+    side === 'startup' ? 'への申込の結果が訂正されました' : 'からの申込の結果が訂正されました',
+  ),
+  body: `${aboutOf(apply, side)} ${personOfSide(by, side, namesOf(apply))}:${was || '未記入'} → ${resultText(apply.result)}。理由 ${reason}`,
+  link: to[side](apply).link,
+  groupKey: `apply:${apply.uid}:corrected`,
+})
 
 const expired = (
   apply: ApplyDocument,

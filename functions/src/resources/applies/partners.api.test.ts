@@ -80,7 +80,7 @@ describe('the table of states', () => {
       for (const status of ['forwarded', 'accepted', 'scheduling', 'in_progress', 'completed'] as const) {
         const apply = await reached({ status }, startup, kind)
         const moves = statuses.filter((to) => moveOf(applyStates, status, to)?.by.some((actor) => actor === 'partner'))
-        const open = ['note', ...(status === 'completed' ? ['rate'] : ['message', 'assign'])]
+        const open = ['note', ...(status === 'completed' ? ['correct', 'rate'] : ['message', 'assign'])]
         const expected = [...moves.map((to) => `transition:${to}`), ...open].sort()
         for (const person of [kind.owner, kind.member]) {
           const { can } = (await clientOf(server, person).get(pathOf(apply, '', kind))).body.data

@@ -25,7 +25,7 @@ import { appliesReached } from './received.ts'
 import { canAnswer } from './receivers.ts'
 import { applyVerdicts, moved, objectOf, presentToPartner } from './rules.ts'
 import { withTimesWith } from './times.ts'
-import { assertMove, storeMove, storeRating } from './transition.ts'
+import { assertMove, storeCorrection, storeMove, storeRating } from './transition.ts'
 
 /** What a partner does with the applies that have reached it. */
 
@@ -114,6 +114,13 @@ export const answer = async (context: Context<typeof partnerApplies.transition>)
     return { status: 200, body: { data: presentToPartner(context)(next) } }
   })
 }
+
+/** The partner puts the result right. Errors: 404, 412, those of `storeCorrection`. */
+export const correct = (context: Context<typeof partnerApplies.correct>) =>
+  context.commit(async (unit) => {
+    const next = await storeCorrection(unit, await seenByPartner(unit, context), context.body, context)
+    return { status: 200, body: { data: presentToPartner(context)(next) } }
+  })
 
 const inCharge = (person: ApplyDocument['partner_assignee']) => ({
   partner_assignee_uid: person?.uid ?? null,

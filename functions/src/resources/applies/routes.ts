@@ -34,7 +34,7 @@ import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
 import { withOwnMeetings, withTimesOf } from './times.ts'
-import { answer, link, rate, remind, transition } from './transition.ts'
+import { answer, correct, link, rate, remind, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
@@ -126,6 +126,7 @@ export const applyRoutes = [
     fit: partners.fit,
     freeTimes: partners.freeTimes,
     transition: partners.answer,
+    correct: partners.correct,
     assign: partners.assign,
     rate: partners.rate,
     listMessages: listReceived,
@@ -142,6 +143,7 @@ export const applyRoutes = [
     listAll: operators.listAll,
     exportAll: operators.exportAll,
     transition: answer,
+    correct,
     remind,
     listMessages,
     sendMessage: sendAsOperator,

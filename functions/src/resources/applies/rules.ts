@@ -4,6 +4,7 @@ import type {
   ApplyMessageDocument,
   ApplyOwnNoteDocument,
 } from '@banso/contract/apply-messages'
+import { correctableUntil, resultOf } from '@banso/contract/apply-results'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { addBusinessDays, businessDaysBetween, dayInJapan, momentInJapan } from '@banso/contract/dates'
@@ -143,6 +144,7 @@ export function applyVerdicts(apply: ApplyDocument, reader: Reader): string[] {
       ? movesFrom(applyStates, apply.status, caller.actor).map(({ to }) => `transition:${to}`)
       : []),
     ...(apply.closed_at === null && may(caller, 'apply.message', holds) ? ['message'] : []),
+    ...(isCorrectable(apply, reader) && may(caller, 'apply.transition', holds) ? ['correct'] : []),
     ...(unrated && may(caller, 'apply.rate', holds) ? ['rate'] : []),
     ...(apply.closed_at === null && may(caller, 'apply.assign', holds) ? ['assign'] : []),
     ...(may(caller, 'internal_note.create') || may(caller, 'own_note.create', holds) ? ['note'] : []),
@@ -150,6 +152,13 @@ export function applyVerdicts(apply: ApplyDocument, reader: Reader): string[] {
     ...(mayRemind(apply, reader) ? ['remind'] : []),
   ]
 }
+
+/** Its result can be put right by whoever answers it, for some time. */
+const isCorrectable = ({ status, closed_at }: ApplyDocument, { caller, now }: Reader): boolean =>
+  status === 'completed' &&
+  caller.actor !== 'startup' &&
+  closed_at !== null &&
+  now.toISOString() < correctableUntil(closed_at)
 
 /** Operators remind the companies whose turn it is: once a working day, and of a rating never. */
 const mayRemind = (apply: ApplyDocument, { caller, now }: Reader): boolean =>
@@ -204,7 +213,8 @@ export const objectOf = ({ uid, target_snapshot }: Pick<ApplyDocument, 'uid' | '
 export const respondDueAt = (now: Date, slaDays: number): string =>
   momentInJapan(addBusinessDays(dayInJapan(now), slaDays), DUE_TIME)
 
-type Said = { readonly [F in 'message' | 'decline_reason' | 'result']?: ApplyDocument[F] | undefined } & {
+type Said = { readonly [F in 'message' | 'decline_reason']?: ApplyDocument[F] | undefined } & {
+  result?: Parameters<typeof resultOf>[0] | undefined
   /** Told to those who take part. */
   reason?: string | undefined
   /** For operators only. */
@@ -234,7 +244,7 @@ export function moved(
     // What belongs to another change is not kept.
     ...(to === 'submitted' && message && { message }),
     ...(to === 'declined' && decline_reason && { decline_reason }),
-    ...(to === 'completed' && result && { result }),
+    ...(to === 'completed' && result && { result: resultOf(result) }),
     status: to,
     ...withoutQuestion(apply),
     status_history: [...apply.status_history, step(apply.status, to, by, at, told)],

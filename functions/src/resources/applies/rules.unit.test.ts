@@ -93,12 +93,12 @@ describe('verdicts', () => {
     expect(applyVerdicts(apply('declined'), reader('startup'))).toEqual(['note'])
     expect(applyVerdicts(apply('declined'), reader('partner', 'viewer'))).toEqual([])
     expect(applyVerdicts(apply('completed'), reader('startup'))).toEqual(['rate', 'note'])
-    expect(applyVerdicts(apply('completed'), reader('partner'))).toEqual(['rate', 'note'])
-    expect(applyVerdicts(apply('completed'), reader('operator', 'admin'))).toEqual(['note'])
+    expect(applyVerdicts(apply('completed'), reader('partner'))).toEqual(['correct', 'rate', 'note'])
+    expect(applyVerdicts(apply('completed'), reader('operator', 'admin'))).toEqual(['correct', 'note'])
     expect(applyVerdicts(apply('completed'), reader('operator', 'viewer'))).toEqual([])
     const rated = { feedback: { startup: { stars: 3, comment: '' }, partner: null } }
     expect(applyVerdicts(apply('completed', rated), reader('startup'))).toEqual(['note'])
-    expect(applyVerdicts(apply('completed', rated), reader('partner'))).toEqual(['rate', 'note'])
+    expect(applyVerdicts(apply('completed', rated), reader('partner'))).toEqual(['correct', 'rate', 'note'])
   })
   test('seats of seminars have no verdicts here', () => {
     expect(applyVerdicts(apply('submitted', { target_type: 'seminar' }), reader('startup', 'owner'))).toEqual([])

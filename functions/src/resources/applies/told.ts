@@ -8,6 +8,7 @@ import { startupFor } from '../startups/data.ts'
 import {
   acceptedNotification,
   completedNotifications,
+  correctedNotification,
   declinedNotification,
   expiredNotifications,
   forwardedNotification,
@@ -55,6 +56,22 @@ export async function notesOfTurn(apply: ApplyDocument, by: Person, now: Date): 
   const notes = await Promise.all(
     turns.map(async (turn) =>
       (await peopleOf[turn.side](apply)).map((uid) => remindedNotification(apply, turn, uid, by)),
+    ),
+  )
+  return notes.flat()
+}
+
+/** Everybody but who has put its result right is told of it: both companies, and who of the operators is in charge. */
+export async function notesOfCorrection(
+  apply: ApplyDocument,
+  correction: { was: string; by: Person; reason: string },
+): Promise<NewNotification[]> {
+  const sides = ['startup', ...(apply.forwarded_at === null ? [] : ['partner' as const]), 'operator'] as const
+  const notes = await Promise.all(
+    sides.map(async (side) =>
+      (await peopleOf[side](apply))
+        .filter((uid) => uid !== correction.by.uid)
+        .map((uid) => correctedNotification(apply, side, uid, correction)),
     ),
   )
   return notes.flat()

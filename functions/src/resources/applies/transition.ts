@@ -1,4 +1,5 @@
-import type { ApplyDocument, applies } from '@banso/contract/applies'
+import type { ApplyCorrection, ApplyDocument, applies } from '@banso/contract/applies'
+import { resultOf, resultText } from '@banso/contract/apply-results'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError, invalid } from '@banso/contract/errors'
@@ -8,6 +9,7 @@ import type { operatorApplies } from '@banso/contract/operator-applies'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { referencedIssues } from '../issues/references.ts'
@@ -18,7 +20,7 @@ import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection, patchApply } from './data.ts'
 import { meetingsClosedWith } from './meetings.ts'
 import { applyVerdicts, moved, objectOf, presentApply, presentToOperator } from './rules.ts'
-import { notesOfStep, notesOfTurn } from './told.ts'
+import { notesOfCorrection, notesOfStep, notesOfTurn } from './told.ts'
 
 type Caller = Reader & { readonly startupId: StartupId }
 
@@ -132,6 +134,41 @@ export const answer = (context: Context<typeof operatorApplies.transition>) =>
       ...(isFree && { assigned_operator_uid: caller.uid, assigned_operator: caller.person }),
     }
     const next = await storeMove(unit, apply, changes, now)
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+
+/**
+ * Stores the result as it is from now on, and tells everybody else what it was, what it is and why. The partner's figures
+ * follow, as after every change of an apply. Errors: 409 before its end and later than the correction can be made.
+ */
+export async function storeCorrection(
+  unit: Unit,
+  apply: ApplyDocument,
+  { result, reason }: ApplyCorrection,
+  context: Reader,
+): Promise<ApplyDocument> {
+  if (!applyVerdicts(apply, context).includes('correct')) throw new ApiError('not_now')
+  const words = (of: ApplyDocument) => ({ result: resultText(of.result), note: of.result?.note ?? '' })
+  const changed = { ...apply, result: resultOf(result) }
+  const notes = await notesOfCorrection(changed, { was: words(apply).result, by: context.caller.person, reason })
+  const next = unit.edit(applyCollection, apply, { result: changed.result })
+  unit.activity({
+    verb: 'apply.corrected',
+    object: objectOf(next),
+    startupId: next.startup_company_uid,
+    partnerId: next.forwarded_at === null ? null : next.partner_company_uid,
+    to: reason,
+    diff: diffOf(words(apply), words(next), applyLabels),
+  })
+  for (const note of notes) unit.notify(note)
+  return next
+}
+
+/** Operators put the result right, also in the partner's place. Errors: 404, 412, those of `storeCorrection`. */
+export const correct = (context: Context<typeof operatorApplies.correct>) =>
+  context.commit(async (unit) => {
+    const apply = await seenApply(unit, context, context.params.apply_id, presentToOperator)
+    const next = await storeCorrection(unit, apply, context.body, context)
     return { status: 200, body: { data: presentToOperator(context)(next) } }
   })
 

@@ -71,13 +71,13 @@ describe('the fact of an apply', () => {
       ['in_progress', '2026-11-12'],
     ]
     const ended = (kind: 'contracted' | 'none') =>
-      applyOf([...held, ['completed', '2026-11-17']], { result: { kind, amount_jpy: null, note: '' } })
+      applyOf([...held, ['completed', '2026-11-17']], { result: { kind, amount_jpy: null, amount_open: true, note: '' } })
     expect(factOf(applyOf(held))?.interview_led).toBeNull()
     expect(factOf(ended('contracted'))?.interview_led).toBe(true)
     expect(factOf(ended('none'))?.interview_led).toBe(false)
     expect(factOf(applyOf([...held, ['withdrawn', '2026-11-17']]))?.interview_led).toBe(false)
     const unmet = applyOf([...sent, ['accepted', '2026-11-09'], ['completed', '2026-11-17']], {
-      result: { kind: 'contracted', amount_jpy: null, note: '' },
+      result: { kind: 'contracted', amount_jpy: null, amount_open: true, note: '' },
     })
     expect(factOf(unmet)?.interview_led).toBeNull()
   })

@@ -41,7 +41,7 @@ test('an apply is told as far as it had come by the end of the day in Japan', ()
     number: 'A-2026-00001',
     created_at: '2026-11-01T00:00:00.000Z',
     closed_at: after,
-    result: { kind: 'contracted', amount_jpy: null, note: '' },
+    result: { kind: 'contracted', amount_jpy: null, amount_open: true, note: '' },
     status_history: [step('submitted', '2026-11-01T00:00:00.000Z'), step('accepted', before), step('completed', after)],
   } as unknown as ApplyDocument
   expect(outcomeAt(apply, before)).toMatchObject({ status: 'accepted', accepted: true, result: null })

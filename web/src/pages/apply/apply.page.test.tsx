@@ -229,7 +229,7 @@ describe('the detail of an apply', () => {
   })
 
   test('of a completed one shows the result and takes one rating', async () => {
-    const result = { kind: 'contracted', amount_jpy: 40_000, note: '月次の相談で契約' } as const
+    const result = { kind: 'contracted', amount_jpy: 40_000, amount_open: false, note: '月次の相談で契約' } as const
     const theirs = { stars: 3, comment: '資料がそろっていました。' }
     const apply = await makeApply(startup, partner, {
       status: 'completed',

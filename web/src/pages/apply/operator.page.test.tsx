@@ -174,10 +174,35 @@ describe('one apply', () => {
     await user.click(await screen.findByRole('button', { name: '完了にする' }))
     const dialog = await screen.findByRole('dialog', { name: '完了にする' })
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /結果/ }), 'contracted')
+    await user.click(within(dialog).getByRole('button', { name: '完了にする' }))
+    await within(dialog).findByText('金額を入力するか、「金額は未定」を選択してください。')
     await fill(user, within(dialog).getByRole('textbox', { name: /金額/ }), '1200000')
     await user.click(within(dialog).getByRole('button', { name: '完了にする' }))
     await screen.findByText('A-2026-20004を「完了」にしました。')
-    expect((await stored(apply.uid)).result).toEqual({ kind: 'contracted', amount_jpy: 1_200_000, note: '' })
+    expect((await stored(apply.uid)).result).toEqual({
+      kind: 'contracted',
+      amount_jpy: 1_200_000,
+      amount_open: false,
+      note: '',
+    })
+
+    await user.click(await screen.findByRole('button', { name: '結果を訂正する' }))
+    const again = await screen.findByRole('dialog', { name: '結果を訂正する' })
+    within(again).getByText(/現在の結果は「契約\(1,200,000円\)」です。/)
+    await user.click(within(again).getByRole('button', { name: '訂正する' }))
+    await within(again).findByText('理由を入力してください。')
+    await user.clear(within(again).getByRole('textbox', { name: /金額/ }))
+    await user.click(within(again).getByRole('checkbox', { name: /金額は未定/ }))
+    await fill(user, within(again).getByRole('textbox', { name: /訂正の理由/ }), '金額の確定は来月のため')
+    await user.click(within(again).getByRole('button', { name: '訂正する' }))
+    await screen.findByText('結果を訂正しました。')
+    await screen.findByText('未定')
+    expect((await stored(apply.uid)).result).toEqual({
+      kind: 'contracted',
+      amount_jpy: null,
+      amount_open: true,
+      note: '',
+    })
   })
 
   test('is talked about with the startup in one place and among operators in another', async () => {

@@ -62,6 +62,10 @@ export const isLate = (
 export const isReceived = <A extends ApplySummary>(apply: A): apply is A & PartnerApplySummary =>
   'partner_assignee' in apply && !('assigned_operator' in apply)
 
+/** Who reads it knows the one side; the other is the one to be named. */
+export const nameOf = (apply: ApplySummary) =>
+  isReceived(apply) ? `${apply.startup_name}からの申込` : `${apply.target_snapshot.name}への申込`
+
 /** As the startup that has made it reads it. */
 export const isOwn = (apply: Apply): apply is OwnApply => 'meetings' in apply && 'anew' in apply
 

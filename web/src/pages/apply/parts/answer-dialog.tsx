@@ -1,5 +1,10 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import { type ApplyStatus, applyResults, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import {
+  type ApplyStatus,
+  applyStates,
+  type PartnerApplyStatus,
+  RESULT_CORRECTION_DAYS,
+} from '@banso/contract/apply-states'
 import { requiredText } from '@banso/contract/fields'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
@@ -9,15 +14,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Control, DefaultValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { NumberField, SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { answerArea, paramsOf } from '../area.ts'
-import { isReceived } from '../texts.ts'
+import { nameOf } from '../texts.ts'
 import { ForwardHints } from './assessment.tsx'
 import { DeclineFields } from './decline-fields.tsx'
+import { ResultFields } from './result-fields.tsx'
 
 const label = applyLabels
 type Answer = z.input<typeof operatorApplyAnswer>
@@ -33,7 +39,7 @@ const schemas = {
 const blank: Record<Asked, DefaultValues<Answer>> = {
   reason: { reason: '' },
   decline_reason: { decline_reason: { comment: '' } },
-  result: { result: { amount_jpy: null, note: '' } },
+  result: { result: { amount_jpy: null, amount_open: false, note: '' } },
 }
 
 /** What follows from a step, where its word does not say it. */
@@ -42,12 +48,8 @@ const consequences: { readonly [S in PartnerApplyStatus]?: string } = {
   returned: 'スタートアップに理由が届き、内容を直して再度申し込めます。',
   declined: 'スタートアップに理由が届きます。見送った申込は元に戻せません。',
   accepted: 'パートナーに代わって承諾します。スタートアップに通知が届きます。',
-  completed: '双方に評価をお願いする通知が届きます。完了した申込は元に戻せません。',
+  completed: `双方に評価をお願いする通知が届きます。完了した申込は元に戻せませんが、結果は${RESULT_CORRECTION_DAYS}日間、理由を添えて訂正できます。`,
 }
-
-/** Who reads it knows the one side; the other is the one to be named. */
-const nameOf = (apply: ApplySummary) =>
-  isReceived(apply) ? `${apply.startup_name}からの申込` : `${apply.target_snapshot.name}への申込`
 
 type AnswerDialogProps = { apply: ApplySummary; to: PartnerApplyStatus; onClose: () => void }
 
@@ -107,11 +109,5 @@ const fields: Record<Asked, (control: Control<Answer>) => ReactNode> = {
     />
   ),
   decline_reason: (control) => <DeclineFields control={control} />,
-  result: (control) => (
-    <>
-      <SelectField control={control} name="result.kind" label={label.result} options={applyResults} required />
-      <NumberField control={control} name="result.amount_jpy" label={label.amount_jpy} unit="円" />
-      <TextAreaField control={control} name="result.note" label={label.note} rows={3} max={1000} />
-    </>
-  ),
+  result: (control) => <ResultFields control={control} />,
 }

@@ -1,4 +1,5 @@
 import type { Apply } from '@banso/contract/applies'
+import { amountText } from '@banso/contract/apply-results'
 import { applyResults } from '@banso/contract/apply-states'
 import { actorLabels } from '@banso/contract/roles'
 import { sideName } from '@banso/contract/sides'
@@ -9,12 +10,14 @@ import { Stars } from '../../../kit/status.tsx'
 import { useReader } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 
+const CorrectResult = late(async () => (await import('./correct-result.tsx')).CorrectResult)
 const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
 
 /** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */
 export const ApplyResult = ({ apply }: { apply: Apply }) => {
   const { status, result, can } = apply
   if (status !== 'completed') return null
+  const amount = result && amountText(result)
   return (
     <Card>
       <CardHead title="結果" />
@@ -24,12 +27,15 @@ export const ApplyResult = ({ apply }: { apply: Apply }) => {
             <KeyValues
               items={[
                 { label: '結果', value: applyResults[result.kind] },
-                ...(result.amount_jpy === null
-                  ? []
-                  : [{ label: '金額', value: `${result.amount_jpy.toLocaleString('ja-JP')}円` }]),
+                ...(amount === null ? [] : [{ label: '金額', value: amount }]),
                 { label: '内容', value: result.note },
               ]}
             />
+          )}
+          {can.includes('correct') && (
+            <Suspense>
+              <CorrectResult apply={apply} />
+            </Suspense>
           )}
           {can.includes('rate') ? (
             <Suspense fallback={<SkeletonRows />}>
