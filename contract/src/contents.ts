@@ -24,6 +24,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { plainTextOf } from './rich-text.ts'
 import { stateLabels } from './states.ts'
+import { wait } from './turn-acts.ts'
 
 /** Files of one content. */
 export const CONTENT_FILE_LIMIT = 5
@@ -139,7 +140,7 @@ export const revisionTransition = z.strictObject({ to: keyOf(stateLabels(revisio
 /** A content in whatever state, as operators and its own partner have it. */
 export const managedContent = contentDocument
   .omit({ s: true, rev: true, deleted_at: true })
-  .extend(verdicts)
+  .extend({ wait, ...verdicts })
   .meta({ id: 'ManagedContent' })
 export type ManagedContent = z.output<typeof managedContent>
 /** The same in a list, without the texts. */

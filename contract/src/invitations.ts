@@ -5,6 +5,7 @@ import { choice, email, keyOf, moment, optionalLine, password, requiredLine, uid
 import { userLabels } from './labels/users.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { companyRoles, operatorRoles } from './roles.ts'
+import { wait } from './turn-acts.ts'
 
 export const INVITATION_DAYS = 7
 /** Mails one invitation may cause in a day. */
@@ -66,13 +67,14 @@ export const invitation = z
     sent_count: z.int(),
     last_sent_at: moment.nullable(),
     ...stamps,
+    wait,
     ...verdicts,
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
 /** `invitations/{uid}` as it is stored. Of the token only its hash is kept. */
-export const invitationDocument = invitation.omit({ status: true, etag: true, can: true }).extend({
+export const invitationDocument = invitation.omit({ status: true, wait: true, etag: true, can: true }).extend({
   email,
   last_name: z.string().max(40),
   first_name: z.string().max(40),

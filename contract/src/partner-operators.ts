@@ -34,6 +34,7 @@ const operatorPartner = partnerProfile
     open_apply_count: true,
     remaining_capacity: true,
     changes_requested_at: true,
+    wait: true,
     assigned_operators: true,
     created_at: true,
     updated_at: true,

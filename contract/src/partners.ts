@@ -10,6 +10,7 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { reopening } from './reopenings.ts'
+import { wait } from './turn-acts.ts'
 
 const label = partnerLabels
 const { shape } = partnerObject
@@ -114,7 +115,7 @@ export const partnerProfile = partnerDocument
     rev: true,
     deleted_at: true,
   })
-  .extend({ changes: z.array(shownChange), ...verdicts })
+  .extend({ changes: z.array(shownChange), wait, ...verdicts })
   .meta({ id: 'PartnerProfile' })
 export type PartnerProfile = z.output<typeof partnerProfile>
 

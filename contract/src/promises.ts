@@ -18,6 +18,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { actorLabels } from './roles.ts'
 import { stateLabels, states } from './states.ts'
+import { wait } from './turn-acts.ts'
 
 /** 約束: what a side has said, in a memo, that it will do next. */
 export const promiseStates = { open: '進行中', kept: '守った', late: '遅れた', dropped: '取り下げ' } as const
@@ -128,7 +129,7 @@ export const promise = promiseDocument
   })
   // The request is told to both sides it is between, and to nobody else who reads the promise: once it is agreed to,
   // others read the new day with an empty reason.
-  .extend({ renegotiations: z.array(renegotiation), move_request: moveRequest.nullable(), ...verdicts })
+  .extend({ renegotiations: z.array(renegotiation), move_request: moveRequest.nullable(), wait, ...verdicts })
   .meta({ id: 'Promise' })
 /** In the operators' ledger, with what its companies are called today. */
 export const ledgerPromise = promise
@@ -302,6 +303,12 @@ const companyCalls = calls({
   people: {
     ...people,
     summary: '約束を守った割合(自社の人ごと、最近終わった約束から)',
+  },
+  keep: {
+    ...asks,
+    path: '/promises/{promise_id}/keep',
+    summary: '自社の約束を果たした',
+    body: z.strictObject({}),
   },
   ...negotiation,
 })

@@ -29,6 +29,24 @@ export const turnActs = {
   answer_proposal: { label: '提案への回答', can: ['transition:todo', 'transition:active'] },
   do_action: { label: '経営アクションへの対応', can: ['transition:doing', 'transition:done'] },
   reply_contact: { label: 'お問い合わせへの返信', can: ['reply'] },
+  keep_promise: { label: '約束への対応', can: ['keep'] },
+  answer_move: { label: '期限の変更の希望への返事', can: ['answer_move'] },
+  review_content: {
+    label: 'コンテンツの審査',
+    can: ['transition:published', 'transition:rejected', 'revision:approved', 'revision:refused'],
+  },
+  revise_content: {
+    label: '差し戻されたコンテンツの見直し',
+    can: ['update', 'transition:draft', 'revision:withdrawn'],
+  },
+  review_changes: { label: '企業情報の変更の承認', can: ['review'] },
+  revise_changes: { label: '差し戻された変更の見直し', can: ['update'] },
+  complete_profile: { label: '掲載に必要な項目の入力', can: ['update'] },
+  publish_partner: { label: '掲載', can: ['transition:published'] },
+  invite_owner: { label: '管理者になる方の招待', can: ['invite'] },
+  /** Whoever holds the link may: somebody invited has no account yet, and so no verdicts. */
+  accept_invitation: { label: '招待の承諾', can: [] },
+  send_invitation: { label: '招待の再送', can: ['resend', 'revoke'] },
 } as const satisfies Record<string, { readonly label: string; readonly can: readonly string[] }>
 export type TurnAct = keyof typeof turnActs
 

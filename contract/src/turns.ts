@@ -1,11 +1,17 @@
 import type { ApplyDocument } from './applies.ts'
 import { contactsWithOperators } from './contact-states.ts'
 import type { ContactDocument } from './contacts.ts'
+import type { ContentDocument } from './contents.ts'
 import { addBusinessDays, dayInJapan, momentInJapan } from './dates.ts'
 import type { GoalDocument } from './goals.ts'
 import { comingSlots, missingOf, openSlots, sidesOf, suitsAll } from './interview-times.ts'
 import type { InterviewDocument } from './interviews.ts'
+import { type InvitationDocument, type InvitationKind, invitationStatus } from './invitations.ts'
 import { HOLD_HOURS } from './limits.ts'
+import { missingFields } from './partner-profile.ts'
+import type { PartnerDocument } from './partners.ts'
+import { isReadOn, isStanding, sidesAcross } from './promise-sides.ts'
+import type { PromiseDocument } from './promises.ts'
 import type { Actor } from './roles.ts'
 import type { TaskDocument } from './tasks.ts'
 import { type Turn, type TurnAct, turnActs } from './turn-acts.ts'
@@ -22,6 +28,8 @@ export const QUIET_DAYS = 30
 /** Working days that who is asked something has for an answer. */
 export const QUESTION_BUSINESS_DAYS = 2
 const ARRANGE_BUSINESS_DAYS = 3
+/** Working days that operators have to decide what a partner wants to publish. */
+const REVIEW_BUSINESS_DAYS = 2
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** The working day ends then. */
@@ -277,12 +285,113 @@ function contactTurns(contact: AskingContact): Turn[] {
   return side ? [turn(side, 'reply_contact', { since: turned, person: sender })] : []
 }
 
+/**
+ * A promise: whoever has made it, as long as that side reads it, else the operators, who keep the ledger. While another
+ * day is asked for, it is the turn of who is asked. What an action was made of waits as that action does.
+ */
+function promiseTurns(promise: PromiseDocument): Turn[] {
+  const { state, owner_actor, task_uid, assignee_uid, assignee_name, due_on: until, move_request } = promise
+  if (state !== 'open') return []
+  if (move_request && isStanding(promise))
+    return sidesAcross(promise).map((side) => turn(side, 'answer_move', { since: move_request.at, until }))
+  const isTold = isReadOn(promise, owner_actor)
+  if (task_uid !== null || !(isTold || isReadOn(promise, 'operator'))) return []
+  const person = isTold && assignee_uid !== null ? { uid: assignee_uid, name: assignee_name ?? '' } : null
+  const since = promise.renegotiations.at(-1)?.at ?? promise.created_at
+  return [turn(isTold ? owner_actor : 'operator', 'keep_promise', { since, until, person })]
+}
+
+export type AskingContent = Pick<
+  ContentDocument,
+  'partner_company_uid' | 'status' | 'review_requested_at' | 'pending_revision' | 'updated_at' | 'deleted_at'
+>
+/** What a partner wants to publish: the operators, who read it; sent back, the partner again. */
+function contentTurns(content: AskingContent): Turn[] {
+  const { partner_company_uid, status, review_requested_at, pending_revision: revision, updated_at } = content
+  if (partner_company_uid === null || status === 'archived') return []
+  const isAsked = status === 'in_review' || revision?.status === 'pending'
+  if (isAsked) {
+    const since = review_requested_at ?? updated_at
+    return [turn('operator', 'review_content', { since, until: workdaysLater(since, REVIEW_BUSINESS_DAYS) })]
+  }
+  const isBack = status === 'rejected' || revision?.status === 'refused'
+  return isBack ? [turn('partner', 'revise_content', { since: updated_at })] : []
+}
+
+export type AskingPartner = Pick<
+  PartnerDocument,
+  'status' | 'changes' | 'changes_requested_at' | 'owner_count' | 'assigned_operators' | 'created_at' | 'deleted_at'
+> &
+  Parameters<typeof missingFields>[0]
+/**
+ * A partner: to become public, who fills in what is missing, then who publishes it; later, what of its profile waits or
+ * was sent back. Until somebody has joined, the invitation is waited for.
+ */
+function partnerTurns(partner: AskingPartner): Turn[] {
+  const { status, changes, changes_requested_at, owner_count, assigned_operators, created_at: since } = partner
+  const person = assigned_operators[0] ?? null
+  if (status === 'terminated') return []
+  if (status === 'draft' || status === 'invited') {
+    if (owner_count === 0) return status === 'draft' ? [turn('operator', 'invite_owner', { since, person })] : []
+    const isWhole = missingFields(partner).length === 0
+    return [
+      isWhole ? turn('operator', 'publish_partner', { since, person }) : turn('partner', 'complete_profile', { since }),
+    ]
+  }
+  if (changes_requested_at !== null) {
+    const until = workdaysLater(changes_requested_at, REVIEW_BUSINESS_DAYS)
+    return [turn('operator', 'review_changes', { since: changes_requested_at, until, person })]
+  }
+  const [refused] = changes.map(({ submitted_at }) => submitted_at).toSorted()
+  return refused === undefined ? [] : [turn('partner', 'revise_changes', { since: refused })]
+}
+
+const invitedSides: { readonly [K in InvitationKind]: Actor } = {
+  startup_owner: 'startup',
+  startup_member: 'startup',
+  partner_owner: 'partner',
+  partner_member: 'partner',
+  operator: 'operator',
+}
+export type AskingInvitation = Pick<
+  InvitationDocument,
+  | 'kind'
+  | 'last_name'
+  | 'first_name'
+  | 'created_by'
+  | 'created_at'
+  | 'last_sent_at'
+  | 'expires_at'
+  | 'accepted_at'
+  | 'revoked_at'
+  | 'ended_at'
+  | 'deleted_at'
+>
+/** An invitation: who is invited, until it runs out; then whoever sent it sends it again, or takes it back. */
+function invitationTurns(invitation: AskingInvitation, now: Date): Turn[] {
+  const { kind, last_name, first_name, created_by, created_at, last_sent_at, expires_at, ended_at } = invitation
+  const status = invitationStatus(invitation, now.toISOString())
+  if (status === 'pending') {
+    const given = { since: last_sent_at ?? created_at, until: expires_at || null }
+    const person = { uid: '', name: `${last_name} ${first_name}` }
+    return [turn(invitedSides[kind], 'accept_invitation', { ...given, person, isPersonal: true })]
+  }
+  if (status !== 'expired' && status !== 'ended') return []
+  return [
+    turn(created_by.actor, 'send_invitation', { since: ended_at ?? (expires_at || created_at), person: created_by }),
+  ]
+}
+
 export type OpenThing =
   | { readonly noun: 'apply'; readonly record: AskingApply }
   | { readonly noun: 'interview'; readonly record: AskingInterview }
   | { readonly noun: 'task'; readonly record: AskingTask }
   | { readonly noun: 'goal'; readonly record: AskingGoal }
   | { readonly noun: 'contact'; readonly record: AskingContact }
+  | { readonly noun: 'promise'; readonly record: PromiseDocument }
+  | { readonly noun: 'content'; readonly record: AskingContent }
+  | { readonly noun: 'partner'; readonly record: AskingPartner }
+  | { readonly noun: 'invitation'; readonly record: AskingInvitation }
 
 /** Whose turn it is now: none where all is settled, or where it is being worked on. What is deleted is nobody's. */
 export function turnsOf(thing: OpenThing, now: Date): Turn[] {
@@ -298,6 +407,14 @@ export function turnsOf(thing: OpenThing, now: Date): Turn[] {
       return goalTurns(thing.record)
     case 'contact':
       return contactTurns(thing.record)
+    case 'promise':
+      return promiseTurns(thing.record)
+    case 'content':
+      return contentTurns(thing.record)
+    case 'partner':
+      return partnerTurns(thing.record)
+    case 'invitation':
+      return invitationTurns(thing.record, now)
   }
 }
 

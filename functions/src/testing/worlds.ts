@@ -8,25 +8,36 @@ import {
 import type { Person } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
+import { contentStatuses } from '@banso/contract/content-states'
+import type { ContentDocument } from '@banso/contract/contents'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { type GoalDocument, goalHealths, goalStatuses } from '@banso/contract/goals'
 import { interviewStatuses, slotAnswers } from '@banso/contract/interview-states'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { type InvitationDocument, type InvitationKind, invitationKinds } from '@banso/contract/invitations'
+import { partnerStatuses } from '@banso/contract/partner-states'
+import type { PartnerDocument } from '@banso/contract/partners'
+import { type PromiseDocument, promiseStates } from '@banso/contract/promises'
 import { relationUid } from '@banso/contract/relations'
-import { companyRoles } from '@banso/contract/roles'
+import { actorLabels, companyRoles } from '@banso/contract/roles'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
 import { keptTurnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { newApply } from '../resources/applies/rules.ts'
 import { newContact } from '../resources/contacts/rules.ts'
+import { newContent } from '../resources/contents/rules.ts'
 import { newGoal } from '../resources/goals/rules.ts'
 import { isStanding } from '../resources/interviews/apply.ts'
 import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
+import { newInvitation } from '../resources/invitations/rules.ts'
 import { yearOf } from '../resources/metrics/rules.ts'
+import { requestedAt } from '../resources/partners/changes.ts'
+import { newPartner } from '../resources/partners/rules.ts'
+import { newPromise } from '../resources/promises/rules.ts'
 import { newTask } from '../resources/tasks/rules.ts'
 import { routes } from '../routes.ts'
-import { applyInput, contactInput, goalInput, taskInput } from './inputs.ts'
+import { applyInput, contactInput, contentInput, goalInput, moveRequest, publishable, taskInput } from './inputs.ts'
 
 /**
  * Random worlds of one startup, one partner and the operators: records in any state, whether the portal would bring
@@ -121,9 +132,43 @@ export function worldAt(now: Date) {
     proposed: fc.boolean(),
     next: day,
   })
+  const promise = fc.record({
+    ...common,
+    state: fc.oneof({ weight: 2, arbitrary: fc.constant('open' as const) }, keysOf(promiseStates)),
+    owner: keysOf(actorLabels),
+    named: fc.boolean(),
+    read: fc.subarray(['operators', `startup:${STARTUP}`, `partner:${PARTNER}`]),
+    acted: fc.boolean(),
+    asked: fc.boolean(),
+    due_on: day,
+  })
+  const content = fc.record({
+    ...common,
+    status: keysOf(contentStatuses),
+    own: fc.boolean(),
+    changed: fc.option(fc.constantFrom('pending' as const, 'refused' as const)),
+  })
+  const partner = fc.record({
+    ...common,
+    status: keysOf(partnerStatuses),
+    whole: fc.boolean(),
+    joined: fc.boolean(),
+    changed: fc.option(fc.constantFrom('pending' as const, 'refused' as const)),
+  })
+  const invitation = fc.record({
+    ...common,
+    kind: keysOf(invitationKinds),
+    by: person,
+    expires_at: ahead,
+    over: fc.option(fc.constantFrom('accepted_at', 'revoked_at', 'ended_at')),
+  })
   return fc
     .record({
       role: keysOf(companyRoles),
+      promises: many(promise, 6),
+      contents: many(content, 6),
+      partners: many(partner, 4),
+      invitations: many(invitation, 5),
       applies: many(apply, 10),
       interviews: many(interview, 5),
       contacts: many(contact, 6),
@@ -276,6 +321,87 @@ export function worldAt(now: Date) {
           })
         },
       )
+      const promises = made(drawn.promises, 'p').map(
+        ({ uid, at, state, owner, named, read, acted, asked, due_on, deleted_at }): PromiseDocument => {
+          const by = people[owner === 'startup' ? 'founder' : owner]
+          return newPromise({
+            ...record({ uid, at }, people.operator),
+            memo_uid: `memo-${uid}`,
+            interview_uid: null,
+            startup_company_uid: STARTUP,
+            partner_company_uid: PARTNER,
+            startup_name: 'ツムギ',
+            partner_name: '七里浜',
+            owner_actor: owner,
+            assignee_uid: named ? by.uid : null,
+            assignee_name: named ? by.name : null,
+            title: `約束${uid}`,
+            due_on,
+            task_uid: acted ? `${uid}-task` : null,
+            state,
+            move_request: asked ? moveRequest(by, { at, old_due_on: due_on }) : null,
+            closed_at: state === 'open' ? null : at,
+            readers: read,
+            deleted_at,
+          })
+        },
+      )
+      const contents = made(drawn.contents, 'd').map(
+        ({ uid, at, status, own, changed, deleted_at }): ContentDocument => {
+          const { cover_file_uid: _, cover_alt: __, ...input } = contentInput()
+          const revision = status === 'published' && !own && changed
+          return newContent({
+            ...input,
+            ...record({ uid, at }, own ? people.operator : people.partner),
+            partner_company_uid: own ? null : PARTNER,
+            partner_name: own ? null : '七里浜',
+            // Operators publish their own, and ask nobody.
+            status: own && (status === 'in_review' || status === 'rejected') ? 'draft' : status,
+            pending_revision: revision
+              ? { ...input, submitted_at: at, submitted_by: people.partner, status: revision, reason: '' }
+              : null,
+            deleted_at,
+          })
+        },
+      )
+      const partners = made(drawn.partners, 'q').map(
+        ({ uid, at, status, whole, joined, changed, deleted_at }): PartnerDocument => {
+          const change = { field: 'tagline', value: '新しい紹介', reason: '', submitted_at: at } as const
+          const changes = changed === null ? [] : [{ ...change, status: changed, submitted_by: people.partner }]
+          return {
+            ...newPartner(
+              { ...(whole && publishable), name: '七里浜', partner_type: 'investor' },
+              people.operator,
+              new Date(at),
+            ),
+            uid,
+            status,
+            assigned_operators: [people.operator],
+            assigned_operator_uids: [people.operator.uid],
+            owner_count: joined || status === 'published' || status === 'hidden' ? 1 : 0,
+            changes: status === 'draft' || status === 'invited' ? [] : changes,
+            changes_requested_at: status === 'draft' || status === 'invited' ? null : requestedAt(changes),
+            deleted_at,
+          }
+        },
+      )
+      const invitations = made(drawn.invitations, 'v').map(
+        ({ uid, at, kind, by, expires_at, over, deleted_at }): InvitationDocument => ({
+          ...newInvitation({
+            ...record({ uid, at }, senderOf(kind, by)),
+            kind,
+            email: `${uid}@test.example`,
+            last_name: '灯台',
+            first_name: '守',
+            startup_company_uid: kind.startsWith('startup') ? STARTUP : null,
+            partner_company_uid: kind.startsWith('partner') ? PARTNER : null,
+            expires_at,
+            last_sent_at: at,
+            deleted_at,
+          }),
+          ...(over && { [over]: at }),
+        }),
+      )
       const relations = [
         {
           uid: relationUid(STARTUP, PARTNER),
@@ -289,9 +415,15 @@ export function worldAt(now: Date) {
       // The store in memory brings no years together: those that HOME looks at are whole.
       const thisYear = Number(today.slice(0, 4))
       const startup_metric_years = [thisYear - 1, thisYear].map((year) => yearOf(STARTUP, String(year), []))
-      const documents = { applies: linked, interviews: turned }
-      return { role, documents: { ...documents, contacts, tasks, goals, relations, startup_metric_years } }
+      const documents = { applies: linked, interviews: turned, contacts, tasks, goals, promises, contents, invitations }
+      return { role, documents: { ...documents, partner_companies: partners, relations, startup_metric_years } }
     })
+}
+/** Operators invite owners and each other; members are invited by their own company, or by operators. */
+const senderOf = (kind: InvitationKind, by: Person): Person => {
+  if (kind === 'startup_member' && by.actor !== 'operator') return people.founder
+  if (kind === 'partner_member' && by.actor !== 'operator') return people.partner
+  return people.operator
 }
 export type World = ReturnType<typeof worldAt> extends fc.Arbitrary<infer T> ? T : never
 

@@ -12,6 +12,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { waitFor } from '../../kernel/turn.ts'
 import { revisionOf } from './revisions.ts'
 
 /** What every content begins with: a draft of the operators' own that nobody can apply to. */
@@ -165,12 +166,16 @@ export const statusOfRewritten = ({ status }: ContentDocument, { actor }: Reader
   actor === 'partner' && (status === 'rejected' || status === 'unpublished') ? 'draft' : status
 
 /** A content as operators and its partner get it; the kernel cuts the texts where a list does not tell them. */
-export const presentManaged = (reader: Reader) => (content: ContentDocument) => ({
-  ...content,
-  has_revision: revisionOf(content) === 'pending',
-  etag: etagOf(content),
-  can: managedVerdicts(content, reader),
-})
+export const presentManaged = (reader: Reader) => (content: ContentDocument) => {
+  const can = managedVerdicts(content, reader)
+  return {
+    ...content,
+    has_revision: revisionOf(content) === 'pending',
+    wait: waitFor({ noun: 'content', record: content }, reader, can),
+    etag: etagOf(content),
+    can,
+  }
+}
 
 export const objectOf = ({ uid, title }: Pick<ContentDocument, 'uid' | 'title'>) => ({ type: 'content', uid, title })
 

@@ -2,6 +2,7 @@ import { type InvitationDocument, invitationStatus, invitationStatuses } from '@
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** What every invitation begins with: no mail of it has been asked for yet. */
 const begun = () =>
@@ -43,9 +44,13 @@ export function invitationVerdicts(invitation: InvitationDocument, reader: Reade
 }
 
 /** An invitation as its reader gets it; the kernel cuts what the endpoint does not name. */
-export const presentInvitation = (reader: Reader) => (invitation: InvitationDocument) => ({
-  ...invitation,
-  status: statusOf(invitation, reader),
-  etag: etagOf(invitation),
-  can: invitationVerdicts(invitation, reader),
-})
+export const presentInvitation = (reader: Reader) => (invitation: InvitationDocument) => {
+  const can = invitationVerdicts(invitation, reader)
+  return {
+    ...invitation,
+    status: statusOf(invitation, reader),
+    wait: waitFor({ noun: 'invitation', record: invitation }, reader, can),
+    etag: etagOf(invitation),
+    can,
+  }
+}

@@ -20,12 +20,12 @@ export type AskedPartner = { readonly uid: string; readonly name: string; readon
 const makes: { readonly [A in Actor]: readonly Actor[] } = {
   operator: ['startup', 'operator', 'partner'],
   startup: ['startup', 'partner'],
-  partner: ['partner'],
+  partner: ['startup', 'partner'],
 }
 const refusals: { readonly [A in Actor]: string } = {
   operator: '経営アクションにできるのは、スタートアップについてのメモだけです。',
   startup: '経営アクションにできるのは、自社かパートナーが対応するものだけです。',
-  partner: '経営アクションにできるのは、自社が対応するものだけです。',
+  partner: '経営アクションにできるのは、自社かスタートアップが対応するものだけです。',
 }
 const UNRELATED = '経営アクションにできるのは、申込を進めているパートナーの対応だけです。'
 const UNSHARED = '経営アクションにできるのは、スタートアップと共有するメモだけです。'
@@ -56,8 +56,8 @@ type Made = ReturnType<typeof newRecord> & Pick<TaskDocument, 'startup_name' | '
 type Named = { readonly names: ReadonlyMap<string, string>; readonly partner: AskedPartner | undefined }
 
 /**
- * The action of the startup that one of them becomes. What operators write for the startup's side is a proposal to it;
- * whatever else is somebody's own to do begins at once. A partner's is shared with the partner, and the company's to do.
+ * The action of the startup that one of them becomes. What operators or a partner write for the startup's side is a
+ * proposal to it, which it has to be able to read about; whatever else is somebody's own to do begins at once. A partner's is shared with the partner, and the company's to do.
  * Errors: 422 for what is not the writer's to make.
  */
 export function taskFor(
@@ -69,7 +69,9 @@ export function taskFor(
   { actor }: Caller,
 ): TaskDocument {
   if (!memo.startup_company_uid || !makes[actor].includes(owner_actor)) throw refused(index, refusals[actor])
-  const proposes = actor === 'operator' && owner_actor === 'startup'
+  const proposes = actor !== 'startup' && owner_actor === 'startup'
+  if (proposes && actor === 'partner' && !memo.readers.includes(`startup:${memo.startup_company_uid}`))
+    throw refused(index, UNSHARED)
   const person = assignee_uid && { uid: assignee_uid, actor: owner_actor, name: names.get(assignee_uid) ?? '' }
   const shared = owner_actor === 'partner' ? partner : undefined
   // A partner stands in an action as a company: whoever is named keeps the promise.

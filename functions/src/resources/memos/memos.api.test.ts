@@ -17,13 +17,14 @@ import { memoInput, nextActionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { homeRoutes } from '../home/routes.ts'
 import { partnerRoutes } from '../partners/routes.ts'
 import { taskRoutes } from '../tasks/routes.ts'
 import { operatorMemoRoutes } from './operators.ts'
 import { memoRoutes } from './routes.ts'
 
 /** What is called here. */
-const routes = [...memoRoutes, ...operatorMemoRoutes, ...taskRoutes, ...partnerRoutes]
+const routes = [...homeRoutes, ...memoRoutes, ...operatorMemoRoutes, ...taskRoutes, ...partnerRoutes]
 
 let server: TestServer
 let startup: TestStartup
@@ -232,6 +233,43 @@ describe('what companies agree on', () => {
   }
   const promisesOf = (memoUid: string) => foundIn<PromiseDocument>('promises', 'memo_uid', memoUid)
 
+  test('a partner’s for the startup is a proposal to it, and who has proposed it is told of the answer', async () => {
+    const across = clientOf(server, partner.owner)
+    const asked = [
+      nextActionInput({ title: '資料を送る', as_task: true }),
+      nextActionInput({ title: '面談記録', as_task: true }),
+    ]
+    const { interview, answer, memo } = await write({ visibility: 'all', next_actions: asked }, across, partner.base)
+    expect(answer.status, answer.text).toBe(201)
+    const [taken, declined] = memo.next_actions.map(({ task_uid }: { task_uid: string }) => task_uid)
+    const { data } = (await owner.get(`${startup.base}/home`)).body
+    expect(data.proposals).toContainEqual(expect.objectContaining({ uid: taken, status: 'proposed' }))
+    expect(data.proposals.find(({ uid }: { uid: string }) => uid === taken).wait).toMatchObject({ side: 'you' })
+    const titles = async ({ uid }: { uid: string }, task: string) =>
+      (await notificationsTo(uid))
+        .filter(({ group_key }) => group_key?.startsWith(`task:${task}`))
+        .map(({ title }) => title)
+    expect(await titles(startup.owner, taken)).toEqual(['パートナーから経営アクションの提案があります'])
+    const move = (uid: string, body: object) => owner.post(`${startup.base}/tasks/${uid}/transition`, { body })
+    expect((await move(taken, { to: 'todo', from: 'proposed' })).status).toBe(200)
+    expect((await move(declined, { to: 'cancelled', from: 'proposed', reason: '別の方が対応' })).status).toBe(200)
+    const told = await notificationsTo(partner.owner.uid)
+    const link = `/partners/${partner.uid}/interviews/${interview.uid}?promises=open`
+    for (const [uid, ending] of [
+      [taken, 'が提案を採用しました'],
+      [declined, 'が提案を見送りました'],
+    ])
+      expect(told.find(({ group_key }) => group_key === `task:${uid}:answer`)).toMatchObject({
+        title: expect.stringContaining(ending),
+        link,
+      })
+    const promises = await promisesOf(memo.uid)
+    expect(promises.map(({ title, state }) => `${title} ${state}`).toSorted()).toEqual([
+      '資料を送る open',
+      '面談記録 dropped',
+    ])
+  })
+
   test('is kept as promises for the readers of the memo; their own side’s become actions where that is wished', async () => {
     const { answer, memo } = await write({
       visibility: 'all',
@@ -288,6 +326,7 @@ describe('what companies agree on', () => {
     expect(await refusal({ assignee_uid: startup.viewer.uid })).toEqual(['next_actions.0.assignee_uid'])
     expect(await refusal({ owner_actor: 'operator', as_task: true })).toEqual(['next_actions.0.as_task'])
     const across = clientOf(server, partner.owner)
+    // What the startup does not read it is not asked for either.
     expect(await refusal({ as_task: true }, across, partner.base)).toEqual(['next_actions.0.as_task'])
     const { answer } = await write(
       { next_actions: [nextActionInput({ owner_actor: 'partner' })] },

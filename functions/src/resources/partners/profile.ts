@@ -5,6 +5,7 @@ import type { FieldChange, PartnerDocument, PartnerProfile, ShownChange } from '
 import type { Caller } from '../../kernel/authenticate.ts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { waitFor } from '../../kernel/turn.ts'
 
 /** What a partner says of itself, in words for differences, and who may change it. */
 
@@ -43,13 +44,17 @@ export const profileVerdicts = (partner: PartnerDocument, caller: Caller): strin
 
 /** The company as its own members get it, and operators; the kernel cuts what is the operators' alone. */
 export const presentProfile =
-  ({ caller }: Reader) =>
-  (partner: PartnerDocument): PartnerProfile => ({
-    ...partner,
-    changes: partner.changes.map(presentChange(partner)),
-    etag: etagOf(partner),
-    can: profileVerdicts(partner, caller),
-  })
+  (reader: Reader) =>
+  (partner: PartnerDocument): PartnerProfile => {
+    const can = profileVerdicts(partner, reader.caller)
+    return {
+      ...partner,
+      changes: partner.changes.map(presentChange(partner)),
+      wait: waitFor({ noun: 'partner', record: partner }, reader, can),
+      etag: etagOf(partner),
+      can,
+    }
+  }
 
 export const objectOf = ({ uid, name }: { uid: string; name: string }) => ({ type: 'partner', uid, title: name })
 

@@ -8,6 +8,7 @@ import { awaitedAt, type ReopeningDocument } from '@banso/contract/reopenings'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { waitFor } from '../../kernel/turn.ts'
 import { presentReopening } from '../reopenings/rules.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
@@ -52,16 +53,20 @@ export const presentPublic = (reader: Reader, basis: FitBasis, known: Known) => 
 
 /** A partner as operators get it; lists say less of it. */
 export const presentDetail =
-  ({ caller }: Reader) =>
-  (partner: PartnerDocument): OperatorPartnerDetail => ({
-    ...partner,
-    missing: missingFields(partner),
-    changes: partner.changes.map(presentChange(partner)),
-    etag: etagOf(partner),
-    can: operatorVerdicts(partner, caller),
-  })
+  (reader: Reader) =>
+  (partner: PartnerDocument): OperatorPartnerDetail => {
+    const can = operatorVerdicts(partner, reader.caller)
+    return {
+      ...partner,
+      missing: missingFields(partner),
+      changes: partner.changes.map(presentChange(partner)),
+      wait: waitFor({ noun: 'partner', record: partner }, reader, can),
+      etag: etagOf(partner),
+      can,
+    }
+  }
 
-const operatorVerdicts = (partner: PartnerDocument, caller: Reader['caller']): string[] => {
+export const operatorVerdicts = (partner: PartnerDocument, caller: Reader['caller']): string[] => {
   const { status, changes_requested_at } = partner
   const isWhole = missingFields(partner).length === 0
   return [

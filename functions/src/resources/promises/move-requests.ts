@@ -1,5 +1,5 @@
+import { companyOn, isStanding, sidesAcross } from '@banso/contract/promise-sides'
 import { type MoveRequest, moveRequestStates, type PromiseDocument } from '@banso/contract/promises'
-import type { Actor } from '@banso/contract/roles'
 import { moveOf } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { readerTag } from '../../kernel/scopes.ts'
@@ -7,19 +7,6 @@ import { readerTag } from '../../kernel/scopes.ts'
 /** 期限の変更の希望: who asks whom for another day, how long that stands, and who may do what about it. */
 
 type Caller = Reader['caller']
-
-/** The company whose people have promised it, or would have; null for operators. */
-export const companyOn = (promise: PromiseDocument, side: Actor): string | null =>
-  ({ startup: promise.startup_company_uid, partner: promise.partner_company_uid, operator: null })[side]
-/** Whether that side may read the promise. */
-export const isReadOn = (promise: PromiseDocument, side: Actor): boolean =>
-  promise.readers.includes(readerTag({ actor: side, companyUid: companyOn(promise, side) }))
-
-/** The sides that are asked: operators where a company has promised it, else each company that reads it. */
-export const sidesAcross = (promise: PromiseDocument): Actor[] =>
-  (promise.owner_actor === 'operator' ? (['startup', 'partner'] as const) : (['operator'] as const)).filter((side) =>
-    isReadOn(promise, side),
-  )
 
 /**
  * As which side of the promise somebody reads it: `beside` is a company that neither has promised it nor is asked.
@@ -29,20 +16,6 @@ const sideOf = (promise: PromiseDocument, { actor, companyUid }: Caller): 'own' 
   if (!promise.readers.includes(readerTag({ actor, companyUid }))) return undefined
   if (actor === promise.owner_actor) return companyUid === companyOn(promise, actor) ? 'own' : 'beside'
   return sidesAcross(promise).includes(actor) ? 'across' : 'beside'
-}
-
-/** Whether the request is one that can still be answered, as far as the promise itself tells. */
-export function isStanding(promise: PromiseDocument): boolean {
-  const { move_request: request, owner_actor, state, deleted_at, due_on } = promise
-  return (
-    request?.state === 'asked' &&
-    state === 'open' &&
-    deleted_at === null &&
-    request.old_due_on === due_on &&
-    request.by.actor === owner_actor &&
-    isReadOn(promise, owner_actor) &&
-    sidesAcross(promise).length > 0
-  )
 }
 
 /** A change of a promise, whatever it is, with what becomes of a request that cannot be answered any more then. */
@@ -67,6 +40,7 @@ export const movesTo = (promise: PromiseDocument, caller: Caller): PromiseDocume
 
 /** Whose each step is, and the way of the table that it takes. */
 const steps = {
+  keep: { side: 'own', to: undefined },
   ask_move: { side: 'own', to: undefined },
   answer_move: { side: 'across', to: 'agreed' },
   withdraw_move: { side: 'own', to: 'withdrawn' },
@@ -78,11 +52,13 @@ export const isStepOf = (promise: PromiseDocument, caller: Caller, step: Step): 
 /** Whether it can be done to the promise now: one request stands at a time, and only a standing one goes its way. */
 const isPossible = (promise: PromiseDocument, { actor }: Caller, step: Step): boolean => {
   const { to } = steps[step]
+  // What an action was made of is done there.
+  if (step === 'keep') return promise.state === 'open' && promise.task_uid === null
   if (to) return isStanding(promise) && moveOf(moveRequestStates, 'asked', to)?.by.includes(actor) === true
   return promise.state === 'open' && !isStanding(promise) && sidesAcross(promise).length > 0
 }
 
-/** What the caller may do about the day of a promise that is not the caller's alone to move. */
+/** What the caller may do as one side of a promise: its own side says it is done, and both talk about its day. */
 export const requestVerdicts = (promise: PromiseDocument, { caller }: Reader): Step[] =>
   (Object.keys(steps) as Step[]).filter(
     (step) =>

@@ -91,7 +91,7 @@ describe('another day', () => {
     expect(asked.body.data).toMatchObject({
       due_on: day,
       move_request: { state: 'asked', old_due_on: day, ...wish, by: { uid: startup.member.uid } },
-      can: ['withdraw_move'],
+      can: ['keep', 'withdraw_move'],
     })
     expect((await ask(member, startup.base, promise, 2)).status).toBe(409)
     const found = (await me.get(`${operator}/promises?startup_uid=${startup.uid}&per_page=100`)).body.data
@@ -156,7 +156,7 @@ describe('another day', () => {
     const promise = await makeAsked()
     expect((await withdraw(me, operator, promise)).status).toBe(403)
     const back = await withdraw(clientOf(server, startup.owner), startup.base, promise)
-    expect(back.body.data).toMatchObject({ move_request: { state: 'withdrawn' }, can: ['ask_move'] })
+    expect(back.body.data).toMatchObject({ move_request: { state: 'withdrawn' }, can: ['keep', 'ask_move'] })
     expect((await answer(me, operator, promise, true, 2)).status).toBe(409)
   })
 
@@ -223,7 +223,7 @@ describe('who may not', () => {
 
   test('nobody is asked where no other side reads the promise', async () => {
     const own = await make({ readers: [`startup:${startup.uid}`] })
-    expect((await rowTo(member, startup.base, own)).can).toEqual([])
+    expect((await rowTo(member, startup.base, own)).can).toEqual(['keep'])
     expect((await ask(member, startup.base, own)).status).toBe(409)
     const ours = await make({ owner_actor: 'operator', readers: ['operators'] })
     expect((await ask(me, operator, ours)).status).toBe(409)

@@ -1,20 +1,24 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
-import type { MoveRequest, operatorPromises, PromiseDocument } from '@banso/contract/promises'
+import { companyOn } from '@banso/contract/promise-sides'
+import { type MoveRequest, type operatorPromises, type PromiseDocument, promiseStates } from '@banso/contract/promises'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { readerTag } from '../../kernel/scopes.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { activeIn } from '../users/data.ts'
 import { promises, promisesTo } from './data.ts'
-import { companyOn, isStepOf, type Step } from './move-requests.ts'
+import { isStepOf, type Step, withRequest } from './move-requests.ts'
 import { moveAnsweredNotification, moveAskedNotification, spokenMove } from './notifications.ts'
 import { meetingOf, type Receiver, whoAnswers, whoOwes } from './receivers.ts'
-import { askedDayIssue, companiesTold, movedTo, objectOf, partiesTold, presentPromise } from './rules.ts'
+import { askedDayIssue, companiesTold, doneState, movedTo, objectOf, partiesTold, presentPromise } from './rules.ts'
 
-/** 期限の変更の希望: the side that has promised asks the other for another day, which agrees or declines. */
+/**
+ * What the sides of a promise do: who has made it says that it is done, or asks the other for another day
+ * (期限の変更の希望), which agrees or declines.
+ */
 
-type Calls = 'askMove' | 'answerMove' | 'withdrawMove'
+type Calls = 'askMove' | 'answerMove' | 'withdrawMove' | 'keep'
 /** The same for each area: as whom somebody calls tells which promises they read. */
 type Call<N extends Calls> = Pick<
   Context<(typeof operatorPromises)[N]>,
@@ -35,6 +39,18 @@ const shown = (reader: Reader, promise: PromiseDocument) =>
 /** How somebody of another company is named to a side: operators by their name alone, others with their company. */
 const nameOf = ({ person, companyName }: Reader['caller']): string =>
   companyName ? `${companyName}の${person.name}` : person.name
+
+/** The side that has promised it says that it is done. Errors: as of `seen`. */
+export const keep = (context: Call<'keep'>) =>
+  context.commit(async (unit) => {
+    const { now } = context
+    const promise = await seen(unit, context, 'keep')
+    const state = doneState(promise, now)
+    const next = unit.edit(promises, promise, withRequest(promise, { state, closed_at: now.toISOString() }))
+    const to = promiseStates[state]
+    unit.activity({ verb: 'promise.settled', object: objectOf(promise), ...companiesTold(promise), to })
+    return shown(context, next)
+  })
 
 /** Errors: as of `seen`; 422 for a day that has passed, or is the one it has. */
 export const askMove = (context: Call<'askMove'>) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makePromise, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { dropField } from '../../testing/store.ts'
+import { dropField, toldOf } from '../../testing/store.ts'
 import { promiseRoutes } from './routes.ts'
 
 /** How sides keep what they promise, as it is told to companies. */
@@ -137,8 +137,11 @@ test('a company reads the promises of memos it may read, and of its own may ask 
     return data.map(({ title, can }: { title: string; can: string[] }) => [title, ...can].join())
   }
   const founder = clientOf(server, own.owner)
-  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束,ask_move', '別の相手', '先の約束'])
-  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual(['近い約束,ask_move', '先の約束'])
+  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束,keep,ask_move', '別の相手,keep', '先の約束'])
+  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual([
+    '近い約束,keep,ask_move',
+    '先の約束',
+  ])
   expect(await read(founder, own.base, 'state=open&owner_actor=partner')).toEqual(['先の約束'])
   expect(await read(founder, own.base, 'state=kept,late,dropped&sort=-closed_at')).toEqual(['終わった約束'])
   const investor = clientOf(server, by.viewer)
@@ -146,6 +149,23 @@ test('a company reads the promises of memos it may read, and of its own may ask 
   expect(await read(investor, by.base, `state=open&other_uid=${own.uid}&owner_actor=partner`)).toEqual(['先の約束'])
   const stranger = await makePartner()
   expect(await read(clientOf(server, stranger.owner), stranger.base, `other_uid=${own.uid}`)).toEqual([])
+})
+
+test('whoever has promised says that it is done, but of no other side, nor of what an action keeps', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  const readers = ['operators', `startup:${own.uid}`, `partner:${by.uid}`]
+  const make = (changes: object) => makePromise(own, { partner_company_uid: by.uid, readers, ...changes })
+  const [ours, theirs, acted] = await Promise.all([make({}), make({ owner_actor: 'partner' }), make({ task_uid: 't' })])
+  const keep = (client: Client, base: string, { uid }: { uid: string }) =>
+    client.post(`${base}/promises/${uid}/keep`, { body: {} })
+  const [founder, investor] = [clientOf(server, own.owner), clientOf(server, by.owner)]
+  expect((await keep(founder, own.base, theirs)).status).toBe(403)
+  expect((await keep(founder, own.base, acted)).status).toBe(409)
+  expect((await keep(clientOf(server, own.viewer), own.base, ours)).status).toBe(403)
+  expect((await keep(founder, own.base, ours)).body.data).toMatchObject({ state: 'kept', wait: null, can: [] })
+  expect((await keep(founder, own.base, ours)).status).toBe(409)
+  expect((await keep(investor, by.base, theirs)).body.data).toMatchObject({ state: 'kept' })
+  expect(await toldOf(theirs.uid)).toEqual(['promise.settled'])
 })
 
 test('operators find promises by side and by person, with their companies and each change of the day', async () => {

@@ -1,4 +1,5 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { companyOn, isReadOn, sidesAcross } from '@banso/contract/promise-sides'
 import type { PromiseDocument } from '@banso/contract/promises'
 import type { Actor } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
@@ -6,7 +7,6 @@ import { operatorsFor } from '../applies/receivers.ts'
 import { companyOf } from '../contacts/receivers.ts'
 import { allInterviews } from '../interviews/data.ts'
 import { peopleNamed, writersOfPartner, writersOfStartup } from '../users/data.ts'
-import { companyOn, isReadOn, sidesAcross } from './move-requests.ts'
 
 /** The meeting that a promise was made in, as long as it is there. */
 export type Meeting = InterviewDocument | undefined

@@ -14,7 +14,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { countMoved, countPromises, latestClosed, operatorsPromises, promises, promisesTo } from './data.ts'
 import { promiseColumns } from './export.ts'
 import { withRequest } from './move-requests.ts'
-import { answerMove, askMove, withdrawMove } from './negotiate.ts'
+import { answerMove, askMove, keep, withdrawMove } from './negotiate.ts'
 import { remind } from './remind.ts'
 import { companiesTold, doneState, movedTo, objectOf, presentPromise, rateOf, ratesByPerson } from './rules.ts'
 
@@ -157,7 +157,7 @@ const operatorRoutes = implement(operatorPromises)({
 })
 
 export const promiseRoutes = [
-  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople, ...negotiation }),
-  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople, ...negotiation }),
+  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople, keep, ...negotiation }),
+  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople, keep, ...negotiation }),
   ...operatorRoutes,
 ]

@@ -1,4 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
+import { isReadOn } from '@banso/contract/promise-sides'
 import {
   type PersonRate,
   type PromiseDocument,
@@ -11,7 +12,8 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
-import { isReadOn, movesTo, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
+import { waitFor } from '../../kernel/turn.ts'
+import { movesTo, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
 
 export const objectOf = ({ uid, title }: PromiseDocument) => ({ type: 'promise', uid, title })
 
@@ -135,14 +137,23 @@ const ownVerdicts = (promise: PromiseDocument, { caller }: Reader): string[] => 
   return promise.task_uid ? ['move'] : ['keep', 'move', 'drop']
 }
 
-export const presentPromise = (reader: Reader) => (promise: PromiseDocument) => ({
-  ...promise,
-  move_request: requestTo(promise, reader.caller),
-  renegotiations: movesTo(promise, reader.caller),
-  etag: etagOf(promise),
-  can: [
+/** What the caller may do with it now. */
+export const promiseVerdicts = (promise: PromiseDocument, reader: Reader): string[] => [
+  ...new Set([
     ...ownVerdicts(promise, reader),
     ...(isRemindable(promise, reader) ? ['remind'] : []),
     ...requestVerdicts(promise, reader),
-  ],
-})
+  ]),
+]
+
+export const presentPromise = (reader: Reader) => (promise: PromiseDocument) => {
+  const can = promiseVerdicts(promise, reader)
+  return {
+    ...promise,
+    move_request: requestTo(promise, reader.caller),
+    renegotiations: movesTo(promise, reader.caller),
+    wait: waitFor({ noun: 'promise', record: promise }, reader, can),
+    etag: etagOf(promise),
+    can,
+  }
+}

@@ -25,22 +25,23 @@ export const isPerson = (person: Person): person is TaskReader => person.actor !
 export const proposedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'task',
-  title: '担当者から経営アクションの提案があります',
+  title: `${task.created_by.actor === 'partner' ? 'パートナー' : '担当者'}から経営アクションの提案があります`,
   body: about(task, task.created_by.name),
   link: pages.startup(task),
   groupKey: `task:${task.uid}:proposal`,
 })
 
+/** To whoever has proposed it; `link`: where a partner reads of it, who reads no action that is not shared with it. */
 export const answeredNotification = (
   task: Told,
   receiverUid: string,
-  { startup, by, declined }: { startup: string; by: string; declined: string | null },
+  { startup, by, declined, link }: { startup: string; by: string; declined: string | null; link?: string },
 ): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
   body: declined === null ? about(task, by) : `${about(task, by)}:${declined}`,
-  link: pages.operator(task),
+  link: link ?? pages.operator(task),
   groupKey: `task:${task.uid}:answer`,
 })
 

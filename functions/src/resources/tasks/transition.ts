@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { taskLabels } from '@banso/contract/labels/tasks'
+import { promiseHref } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import type { StartupDocument } from '@banso/contract/startups'
 import { moveOf } from '@banso/contract/states'
@@ -13,9 +14,10 @@ import { proposersOf } from '../applies/receivers.ts'
 import { comments, newComment } from '../comments/data.ts'
 import { issuesOf } from '../issues/data.ts'
 import { takeUp } from '../issues/references.ts'
+import { promises } from '../promises/data.ts'
 import { promiseFollows } from '../promises/follow.ts'
 import { startupOf } from '../startups/data.ts'
-import { writersOfPartner, writersOfStartup } from '../users/data.ts'
+import { activeIn, writersOfPartner, writersOfStartup } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { tasks as taskCollection } from './data.ts'
 import { askingOf } from './links.ts'
@@ -79,8 +81,9 @@ export async function moveTask(
   const awaiting = caller.actor === 'partner' ? (task.partner_name ?? '') : (startup?.name ?? '')
   const follow = await promiseFollows(unit, task, body.to, now)
   const told = person ? await peopleAwaited(task, person) : []
-  const answers = task.status === 'proposed' && caller.actor === 'startup' && task.created_by.actor === 'operator'
-  const proposers = startup && answers ? await proposersOf(task, startup) : []
+  const answers = task.status === 'proposed' && caller.actor === 'startup'
+  const proposers = startup && answers && task.created_by.actor === 'operator' ? await proposersOf(task, startup) : []
+  const partner = answers && task.created_by.actor === 'partner' ? await partnerProposing(unit, task) : undefined
   const tellPartner = takesUp ? await askingOf(startupId, task, { ...task, status: body.to }) : undefined
   const waiting_for = person ? { ...person, since: now.toISOString() } : null
   const next = unit.edit(taskCollection, task, {
@@ -118,16 +121,19 @@ export async function moveTask(
   if (startup)
     for (const one of told)
       if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, caller.person, awaiting))
-  if (startup)
-    for (const uid of proposers)
-      unit.notify(
-        answeredNotification(task, uid, {
-          startup: startup.name,
-          by: caller.person.name,
-          declined: body.to === 'cancelled' ? (body.reason ?? '') : null,
-        }),
-      )
+  const declined = body.to === 'cancelled' ? (body.reason ?? '') : null
+  const toldOf = { startup: startup?.name ?? '', by: caller.person.name, declined }
+  for (const uid of proposers) unit.notify(answeredNotification(task, uid, toldOf))
+  if (partner) unit.notify(answeredNotification(task, partner.uid, { ...toldOf, link: partner.link }))
   return { next, successor }
+}
+
+/** Whoever of a partner has proposed it in a memo, as long as they are there, and where they read what became of it. */
+async function partnerProposing(unit: Unit, { promise_uid, created_by }: TaskDocument) {
+  const promise = promise_uid === null ? undefined : await unit.read(promises, promise_uid)
+  const company = promise?.partner_company_uid
+  const isThere = company && (await activeIn(unit, 'partner', company, created_by.uid))
+  return promise && isThere ? { uid: created_by.uid, link: promiseHref.partner(promise) } : undefined
 }
 
 /** Who is told that an answer is awaited: the person, and of a company those who can give it. */

@@ -55,8 +55,8 @@ export const ChecklistCount = ({ task }: { task: Task }) =>
   )
 
 /** Who thought of it. */
-export const originOf = ({ proposed_by_operator }: Task, reader: Actor): string =>
-  proposed_by_operator ? '担当者' : sideName('startup', reader)
+export const originOf = ({ proposed_by_operator, created_by }: Task, reader: Actor): string =>
+  proposed_by_operator ? '担当者' : sideName(created_by.actor === 'partner' ? 'partner' : 'startup', reader)
 
 /** The bar with its figure; a task has no plan. */
 export const TaskProgress = ({ task }: { task: Task }) => <Progress value={task.progress} figures="beside" />

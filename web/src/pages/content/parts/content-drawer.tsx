@@ -14,6 +14,7 @@ import { NameSan, Tag } from '../../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { waitText } from '../../../lib/waits.ts'
 import { managedArea } from '../area.ts'
 import { blankContent, ContentForm, contentValues } from './content-form.tsx'
 import { Difference } from './difference.tsx'
@@ -79,6 +80,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
         }
         reread={reread}
       />
+      {content.wait && <Note>{waitText(content.wait, { partner: content.partner_name })}</Note>}
       {content.review_comment && <Note>差し戻しの理由:{content.review_comment}</Note>}
       {change && (
         <>

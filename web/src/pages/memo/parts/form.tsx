@@ -46,7 +46,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const taskLabelIn: TaskLabelIn = (visibility) =>
     taskLabelFor({
       writer: own,
-      // A partner makes no actions but of what it promises here.
+      // A partner makes no actions but of what is promised here.
       makesTasks: makesTasks || own === 'partner',
       isLinked: interview.apply_uid !== null && interview.partner_company_uid !== null,
       startupReads: own === 'startup' || visibility === 'all',

@@ -17,12 +17,13 @@ type ActsProps = {
   items?: MenuEntry[]
 }
 
-/** What the reader may do about another day for a promise, in its row. */
+/** What the reader may do with a promise, in its row: say that it is done, ask for another day, or answer that. */
 export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   const { calls } = useArea(anyPromiseArea)
   const params = { ...useCompanyParams(), promise_id: promise.uid }
   const told = useTold()
   const refused = useRereadIfRefused(calls)
+  const keep = useApiMutation(calls.promises.keep, { refresh: readsOf(calls) })
   const withdraw = useApiMutation(calls.promises.withdrawMove, { refresh: readsOf(calls) })
   const [asked, setAsked] = useState<'ask' | 'answer'>()
   const { can, title } = promise
@@ -36,6 +37,16 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   ]
   return (
     <>
+      {can.includes('keep') && (
+        <Button
+          size="small"
+          busy={keep.isPending}
+          aria-label={`「${title}」を完了にする`}
+          onClick={() => told(refused(keep.mutateAsync({ params, body: {} })), `約束「${title}」を完了にしました。`)}
+        >
+          完了にする
+        </Button>
+      )}
       {can.includes('answer_move') && (
         <Button
           size="small"

@@ -3,15 +3,12 @@ import { href } from '@banso/contract/pages'
 import type { LedgerPromise } from '@banso/contract/promises'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../kit/button.tsx'
 import { Rows } from '../../../kit/card.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { failureText } from '../../../lib/failure.ts'
 import { late } from '../../../lib/late.ts'
-import { readsOf, useApiMutation, useEndless } from '../../../lib/query.ts'
+import { useEndless } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -78,34 +75,16 @@ const Source = ({ promise }: { promise: LedgerPromise }) => {
 
 /** What may be done with it now. */
 const Acts = ({ promise }: { promise: LedgerPromise }) => {
-  const notify = useNotice()
-  const keep = useApiMutation(promises.keep, { refresh: readsOf({ promises }) })
   const [asked, setAsked] = useState<'move' | 'drop'>()
-  const { can, title } = promise
+  const { can } = promise
   const items = [
     ...(can.includes('move') ? [{ label: '期限を変更', onClick: () => setAsked('move') }] : []),
     ...(can.includes('drop') ? [{ label: '取り下げる', onClick: () => setAsked('drop') }] : []),
   ]
   return (
     <>
-      {can.includes('keep') && (
-        <Button
-          size="small"
-          busy={keep.isPending}
-          aria-label={`「${title}」を完了にする`}
-          onClick={() =>
-            keep.mutate(
-              { params: { promise_id: promise.uid }, body: {} },
-              { onSuccess: () => notify(`約束「${title}」を完了にしました。`) },
-            )
-          }
-        >
-          完了にする
-        </Button>
-      )}
       {can.includes('remind') && <Remind promise={promise} />}
       <MoveActs promise={promise} items={items} />
-      {keep.isError && <Note tone="danger">{failureText(keep.error)}</Note>}
       <Suspense>
         {asked === 'move' && <MoveForm promise={promise} onClose={() => setAsked(undefined)} />}
         {asked === 'drop' && <DropForm promise={promise} onClose={() => setAsked(undefined)} />}

@@ -17,7 +17,8 @@ type Situation = {
 
 /**
  * Operators make actions of all sides of a startup, which is first asked whether it takes its own one; a startup those of
- * its own side and of the partner; a partner its own, where the startup reads what they come from.
+ * its own side and of the partner; a partner its own and, as a proposal, the startup's, where the startup reads what they
+ * come from.
  */
 export const taskLabelFor =
   ({ writer, makesTasks, isLinked, startupReads }: Situation): TaskLabel =>
@@ -28,7 +29,9 @@ export const taskLabelFor =
       if (writer !== 'partner') return '経営アクションにして、パートナーと共有する'
       return startupReads ? '経営アクションにして、スタートアップと共有する' : null
     }
-    if (writer === 'operator') return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
+    if (owner === 'startup' && writer !== 'startup')
+      return writer === 'operator' || startupReads ? '経営アクションとして提案する' : null
+    if (writer === 'operator') return '経営アクションにする'
     return owner === writer ? '経営アクションにする' : null
   }
 

@@ -10,14 +10,18 @@ const offered = (writer: Owner, changes: Partial<Parameters<typeof taskLabelFor>
 test('each side is offered actions of those that it makes them for', () => {
   expect(offered('operator')).toEqual(['startup', 'operator', 'partner'])
   expect(offered('startup')).toEqual(['startup', 'partner'])
-  expect(offered('partner')).toEqual(['partner'])
+  expect(offered('partner')).toEqual(['startup', 'partner'])
 })
 
 test('nobody is offered an action of a partner that no application links', () => {
-  expect(sides.map((side) => offered(side, { isLinked: false }))).toEqual([['startup'], ['startup', 'operator'], []])
+  expect(sides.map((side) => offered(side, { isLinked: false }))).toEqual([
+    ['startup'],
+    ['startup', 'operator'],
+    ['startup'],
+  ])
 })
 
-test('a partner is offered its own only where the startup reads the memo, and nobody who makes none', () => {
+test('a partner is offered any only where the startup reads the memo, and nobody who makes none', () => {
   expect(offered('partner', { startupReads: false })).toEqual([])
   expect(offered('startup', { startupReads: false })).toEqual(['startup', 'partner'])
   expect(sides.flatMap((side) => offered(side, { makesTasks: false }))).toEqual([])

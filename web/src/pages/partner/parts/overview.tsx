@@ -13,6 +13,7 @@ import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { waitText } from '../../../lib/waits.ts'
 import { overviewArea } from '../area.ts'
 import { figureTexts } from '../figures.ts'
 import { rateLabels } from '../texts.ts'
@@ -36,8 +37,8 @@ export const Overview = ({ partner, onAsk }: OverviewProps) => (
   </div>
 )
 
-/** What keeps it from being published, or what runs out. */
-const Standing = ({ partner: { status, missing, ending_since } }: Pick<OverviewProps, 'partner'>) => {
+/** Who is waited for, what keeps it from being published, or what runs out. */
+const Standing = ({ partner: { status, missing, ending_since, name, wait } }: Pick<OverviewProps, 'partner'>) => {
   if (status === 'terminated')
     return (
       <Note tone="warn">
@@ -46,8 +47,14 @@ const Standing = ({ partner: { status, missing, ending_since } }: Pick<OverviewP
           : '提携を終了しました。メンバーの利用は停止されています。'}
       </Note>
     )
-  if (status === 'published' || missing.length === 0) return null
-  return <Note>掲載するには、{missing.map(labelOf).join('、')}の入力が必要です。</Note>
+  const isMissing = status !== 'published' && missing.length > 0
+  if (!wait && !isMissing) return null
+  return (
+    <Note>
+      {wait && waitText(wait, { partner: name })}
+      {isMissing && `掲載するには、${missing.map(labelOf).join('、')}の入力が必要です。`}
+    </Note>
+  )
 }
 
 const Figures = ({ partner }: Pick<OverviewProps, 'partner'>) => {
