@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
-import { addDays, daysBetween, weekdayOf } from './dates.ts'
+import { addDays, daysBetween } from './dates.ts'
 import { at, base, calls } from './endpoint.ts'
 import { askedDay, optionalLine, refusing, requiredDay, requiredInt, uid } from './fields.ts'
 import { isHoliday } from './holidays.ts'
 import { availabilityLabels } from './labels/availabilities.ts'
 import { one } from './paging.ts'
+import { weekdayOf } from './weekdays.ts'
 
 /** When a person can be met, in Japan's time: by the week, but for absences. */
 

@@ -45,15 +45,10 @@ export function businessDaysBetween(from: string, to: string): number {
   for (let on = addBusinessDays(from, 1); on <= to; on = addBusinessDays(on, 1)) count += 1
   return count
 }
-/** Any Monday. */
-const MONDAY = '2024-01-01'
+/** Days since Monday. */
+const ofWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 /** The Monday of the week that a day is in. */
-export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(MONDAY, day) % 7) + 7) % 7))
-/** The days of a week in the order that every calendar and list of them has: from Monday on. */
-export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
-export type Weekday = keyof typeof weekdays
-export const weekdayOf = (day: string): Weekday =>
-  (Object.keys(weekdays) as Weekday[])[daysBetween(mondayOf(day), day)] as Weekday
+export const mondayOf = (day: string): string => addDays(day, -ofWeek(day))
 
 /**
  * Whether the work of a week begins on this day: its first working day, a Tuesday where the Monday is a holiday. A week
@@ -61,7 +56,7 @@ export const weekdayOf = (day: string): Weekday =>
  */
 export const opensWeek = (day: string): boolean => addBusinessDays(addDays(mondayOf(day), -1), 1) === day
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
+export const isWeekend = (day: string): boolean => ofWeek(day) > 4
 
 /** A day and a time in Japan as a moment: `momentInJapan('2026-11-20', '18:00')`. */
 export const momentInJapan = (day: string, time: string): string => new Date(`${day}T${time}:00+09:00`).toISOString()

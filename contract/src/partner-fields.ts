@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { industries, issueCategories, prefectures, stages } from './common.ts'
-import { weekdays } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -18,6 +17,7 @@ import {
   uid,
 } from './fields.ts'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
+import { weekdays } from './weekdays.ts'
 
 export const partnerTypes = { investor: '投資家', master: 'マスター', plugin: 'プラグイン' } as const
 export type PartnerType = keyof typeof partnerTypes

@@ -1,5 +1,4 @@
 import { industries, issueCategories, prefectures, stages } from './common.ts'
-import { weekdays } from './dates.ts'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
 import {
   engagements,
@@ -12,6 +11,7 @@ import {
   serviceKinds,
   supportMethods,
 } from './partner-fields.ts'
+import { weekdays } from './weekdays.ts'
 
 /** What a partner says of itself in words: for differences, for those who read only, and where two edits meet. */
 

@@ -293,7 +293,7 @@ export const transitions: readonly Mistake[] = [
   }),
   ...inResource('interviews/sides', 'interviews', {
     'an answer starts the waiting for the others anew': [
-      "side.name !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')",
+      "answering !== 'operator' && sidesToAnswer(changed, now).every((name) => name === 'operator')",
       'true',
     ],
   }),

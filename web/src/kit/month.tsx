@@ -1,5 +1,5 @@
-import { weekdays } from '@banso/contract/dates'
 import { holidayName } from '@banso/contract/holidays'
+import { weekdays } from '@banso/contract/weekdays'
 import { type ReactNode, useState } from 'react'
 import { dayInWords, today } from '../lib/dates.ts'
 import { dayOffName } from '../lib/days-off.ts'

@@ -1,4 +1,5 @@
-import { dayInJapan, weekdayOf, weekdays } from '@banso/contract/dates'
+import { dayInJapan } from '@banso/contract/dates'
+import { weekdayOf, weekdays } from '@banso/contract/weekdays'
 
 /** Today in Japan, `YYYY-MM-DD`. */
 export const today = (): string => dayInJapan(new Date())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { weekdayOf, weekdays } from '@banso/contract/dates'
+import { weekdayOf, weekdays } from '@banso/contract/weekdays'
 import { shortDay } from '../../kernel/spoken.ts'
 import type { Relaxation } from './solver.ts'
 

@@ -1,8 +1,9 @@
 import { type AvailabilityInput, daysOf, type Span } from '@banso/contract/availabilities'
-import { momentInJapan, type Weekday, weekdayOf } from '@banso/contract/dates'
+import { momentInJapan } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { type Weekday, weekdayOf } from '@banso/contract/weekdays'
 
 /**
  * Finds times at which people can meet, or the smallest change of their plans that would make one. A pure function of

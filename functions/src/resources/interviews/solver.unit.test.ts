@@ -1,6 +1,7 @@
 import { type AvailabilityInput, daysOf, defaultAvailability, type Span } from '@banso/contract/availabilities'
-import { addDays, momentInJapan, weekdayOf } from '@banso/contract/dates'
+import { addDays, momentInJapan } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
+import { weekdayOf } from '@banso/contract/weekdays'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,7 +1,8 @@
-import { dayInJapan, weekdayOf, weekdays } from '@banso/contract/dates'
+import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interview-states'
 import { comingSlots } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { weekdayOf, weekdays } from '@banso/contract/weekdays'
 
 /** Times of interviews in words. */
 

@@ -1,5 +1,4 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
-import { weekdays } from '@banso/contract/dates'
 import { investorLabels, masterLabels, partnerLabels, pluginLabels } from '@banso/contract/labels/partners'
 import {
   CATEGORY_LIMIT,
@@ -11,6 +10,7 @@ import {
   serviceKinds,
   supportMethods,
 } from '@banso/contract/partner-fields'
+import { weekdays } from '@banso/contract/weekdays'
 import type { Control } from 'react-hook-form'
 import { CheckboxField, ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'

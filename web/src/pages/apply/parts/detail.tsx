@@ -2,9 +2,12 @@ import type { Apply } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { OperatorApply } from '@banso/contract/operator-applies'
+import { Suspense } from 'react'
 import { SummaryStrip } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import { ApplyContents, SharedInformation } from './about.tsx'
 import { Assessment } from './assessment.tsx'
@@ -16,7 +19,6 @@ import './pages.css'
 import type { ApplyChanges } from '../changes.tsx'
 import { hasReached } from './next-step.ts'
 import { NextStepNote } from './next-step-note.tsx'
-import { ApplyResult } from './result.tsx'
 
 /** The body of the detail: what has to be done first, then the thread; what was sent stands beside it. */
 export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; changes: ApplyChanges }) => {
@@ -40,7 +42,11 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
       />
       <div className="with-side" data-in-turn="narrow">
         <div className="stack" data-in-turn>
-          <ApplyResult apply={apply} />
+          {apply.status === 'completed' && (
+            <Suspense fallback={<SkeletonRows />}>
+              <ApplyResult apply={apply} />
+            </Suspense>
+          )}
           {own && <Assessment apply={own} />}
           {isSeat ? (
             <ApplyContents apply={apply} />
@@ -64,6 +70,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
 }
 
 /** By when the partner answers, or what stands in the place of the day. */
+const ApplyResult = late(async () => (await import('./result.tsx')).ApplyResult)
 const Answer = ({ apply }: { apply: Apply }) => {
   const { status, forwarded_at } = apply
   if (status === 'forwarded' && apply.question) return <span className="muted">質問の回答まで止まっています</span>

@@ -1,7 +1,8 @@
-import { addDays, businessDaysBetween, dayInJapan, daysBetween, weekdayOf, weekdays } from '@banso/contract/dates'
+import { addDays, businessDaysBetween, dayInJapan, daysBetween, isWeekend } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { PartnerApply } from '@banso/contract/partner-applies'
+import { weekdayOf, weekdays } from '@banso/contract/weekdays'
 import { SummaryStrip } from '../../../kit/card.tsx'
 import { today as dayToday, dayWithWeekday, shortMoment } from '../../../lib/dates.ts'
 import { ApplyChip } from '../marks.tsx'
@@ -62,9 +63,8 @@ const DueLine = ({ due, today }: DueProps) => {
   return (
     <ol className="apply-days" aria-label="今日から期限まで。土日と祝日は数えません">
       {days.map((day) => {
-        const weekday = weekdayOf(day)
-        const isOff = weekday === 'sat' || weekday === 'sun' || isHoliday(day)
-        const word = day === due ? '期限' : day === today ? '今日' : isHoliday(day) ? '祝' : weekdays[weekday]
+        const isOff = isWeekend(day) || isHoliday(day)
+        const word = day === due ? '期限' : day === today ? '今日' : isHoliday(day) ? '祝' : weekdays[weekdayOf(day)]
         return (
           <li key={day} data-off={isOff || undefined} data-due={day === due || undefined}>
             {isOff ? <s>{Number(day.slice(8))}</s> : <span>{Number(day.slice(8))}</span>}

@@ -3,6 +3,7 @@ import { applyLabels } from '@banso/contract/labels/applies'
 import { href } from '@banso/contract/pages'
 import type { PartnerApply } from '@banso/contract/partner-applies'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
@@ -11,6 +12,7 @@ import { FileLinks } from '../../../kit/file-link.tsx'
 import { lateBelow } from '../../../kit/late-below.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { DisclosedCard } from './disclosed.tsx'
@@ -19,11 +21,11 @@ import { FitList } from './fit-list.tsx'
 import { ApplyHistory } from './history.tsx'
 import { Lines } from './lines.tsx'
 import { receivedStep } from './next-step.ts'
-import { ApplyResult } from './result.tsx'
 import { ApplyThread } from './thread.tsx'
 import './pages.css'
 import './received.css'
 
+const ApplyResult = late(async () => (await import('./result.tsx')).ApplyResult)
 const AnswerPanel = lateBelow(async () => (await import('./answer-panel.tsx')).AnswerPanel)
 
 const { calls, pages } = applyArea.partner
@@ -40,7 +42,11 @@ export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => {
       <DueStrip apply={apply} />
       <div className="apply-received">
         <div className="stack apply-received-first">
-          <ApplyResult apply={apply} />
+          {apply.status === 'completed' && (
+            <Suspense fallback={<SkeletonRows />}>
+              <ApplyResult apply={apply} />
+            </Suspense>
+          )}
           <Consultation apply={apply} />
         </div>
         <aside className="stack" data-in-turn aria-label={answers ? '回答と経過' : 'メッセージと経過'}>

@@ -13,10 +13,9 @@ import { late } from '../../../lib/late.ts'
 const CorrectResult = late(async () => (await import('./correct-result.tsx')).CorrectResult)
 const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
 
-/** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */
+/** How it ended, where it is completed: the result, and what both sides thought of it. */
 export const ApplyResult = ({ apply }: { apply: Apply }) => {
-  const { status, result, can } = apply
-  if (status !== 'completed') return null
+  const { result, can } = apply
   const amount = result && amountText(result)
   return (
     <Card>

@@ -1,7 +1,8 @@
-import { weekdayOf, weekdays } from '@banso/contract/dates'
+import { isWeekend } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
 import { interviewKinds, interviewMethods } from '@banso/contract/interview-states'
 import { href } from '@banso/contract/pages'
+import { weekdayOf, weekdays } from '@banso/contract/weekdays'
 import { useAtomValue } from 'jotai'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { byDay, type Entry, minutesOf, placed } from '../figures.ts'
 import { statusText } from '../texts.ts'
 import './calendar.css'
 
-const isOff = (day: string) => isHoliday(day) || ['sat', 'sun'].includes(weekdayOf(day))
+const isOff = (day: string) => isHoliday(day) || isWeekend(day)
 
 /** Who leads on the operators' side. */
 const leaderOf = ({ participants }: Entry['interview']) =>

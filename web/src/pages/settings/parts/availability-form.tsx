@@ -5,9 +5,9 @@ import {
   type OwnAvailability,
   SPANS_A_DAY,
 } from '@banso/contract/availabilities'
-import { type Weekday, weekdays } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
+import { type Weekday, weekdays } from '@banso/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useFieldArray, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
