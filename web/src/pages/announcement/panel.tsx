@@ -12,6 +12,7 @@ import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
@@ -27,7 +28,7 @@ const useOpenedAnnouncement = () => useOpened('announcement', 'announcement.crea
 const label = announcementLabels
 
 /** お知らせ of any state, for operators; one of them opens beside the list, and is kept in the address (`announcement`). */
-export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
+export const AnnouncementsPanel = asPart(({ tab }: { tab: string }) => {
   const list = useListQuery(operatorAnnouncements.list.query, { fixed: ['deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const opened = useOpenedAnnouncement()
@@ -82,7 +83,7 @@ export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
       <Beside opened={opened} drawer={AnnouncementDrawer} />
     </>
   )
-}
+})
 
 /** What begins a new one, at the head of the page. */
 export const AddAnnouncement = () => {

@@ -8,6 +8,7 @@ import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
@@ -56,7 +57,7 @@ type PanelProps = {
  * Contents of any state; `review=waiting` is what waits for the operators, the oldest first, which is an order that a
  * search does not know: one takes the other off. One of them opens beside the list, and is kept in the address (`content`).
  */
-export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
+export const ContentsPanel = asPart(({ empty, add, mixed = false }: PanelProps) => {
   const { list, query } = useContents()
   const opened = useOpenedContent()
   const total = query.data?.page_info.total_count
@@ -106,7 +107,7 @@ export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
       <Beside opened={opened} drawer={ContentDrawer} />
     </>
   )
-}
+})
 
 const OwnerFilter = () => {
   const list = useListQuery(operatorContents.list.query)

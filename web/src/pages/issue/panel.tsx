@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { readQuestion, useListQuery } from '../../kit/filters.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -35,7 +36,7 @@ export const issuesQuestion = ({ page, params: { startup_id }, search }: Arrival
 }
 
 /** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
-export const IssueSection = ({ startup_id }: { startup_id: string }) => {
+export const IssueSection = asPart(({ startup_id }: { startup_id: string }) => {
   const { issues, links } = useArea(issueArea).calls
   const list = useListQuery(issues.list.query, { defaults: startsWith, fixed: ['status', 'deleted'] })
   const isDeleted = list.get('deleted') === 'true'
@@ -126,7 +127,7 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
       {changes.dialog}
     </>
   )
-}
+})
 
 const emptyTexts = {
   unsettled: {

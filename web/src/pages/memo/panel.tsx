@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
@@ -24,7 +25,7 @@ const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
 const PromisesCard = late(async () => (await import('./parts/promises.tsx')).PromisesCard)
 
 /** 面談メモ: those shared with the company and its own, and where one is written. */
-export const MemosCard = ({ interview }: { interview: Interview }) => {
+export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
   const { calls } = useArea(memoArea)
   const view = useDeletedView()
   const { list } = calls.memos
@@ -87,7 +88,7 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
       {changes.dialog}
     </Card>
   )
-}
+})
 
 type OperatorMemosProps = { about: About; brief?: ReactNode }
 

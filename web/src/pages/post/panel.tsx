@@ -6,6 +6,7 @@ import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
@@ -17,7 +18,7 @@ const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).Po
 const useOpenedPost = () => useOpened('post', 'post.create')
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
-export const PostsPanel = ({ tab }: { tab: string }) => {
+export const PostsPanel = asPart(({ tab }: { tab: string }) => {
   const list = useListQuery(operatorPosts.list.query)
   const opened = useOpenedPost()
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
@@ -57,7 +58,7 @@ export const PostsPanel = ({ tab }: { tab: string }) => {
       <Beside opened={opened} drawer={PostDrawer} />
     </>
   )
-}
+})
 
 /** What begins a new one, at the head of the page. */
 export const AddPost = () => {

@@ -8,6 +8,7 @@ import { FilterDay } from '../../kit/day-input.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { useTellState } from '../../kit/page-of-parts.tsx'
+import { asPart } from '../../kit/part.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { useArea } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
@@ -45,7 +46,7 @@ function useAsked() {
 }
 
 /** 過去の日の順位: who would have come first for this startup on a day, and who was asked then. Tried weights stand in the address alone. */
-export const PastRankingPanel = ({ startup_id }: { startup_id: string }) => {
+export const PastRankingPanel = asPart(({ startup_id }: { startup_id: string }) => {
   const { calls } = useArea(rankingArea)
   const asked = useAsked()
   const { on, type, weights } = asked
@@ -100,4 +101,4 @@ export const PastRankingPanel = ({ startup_id }: { startup_id: string }) => {
       {query.data && <Result ranking={query.data.data} type={type} isTried={mayTry && weights !== undefined} />}
     </>
   )
-}
+})
