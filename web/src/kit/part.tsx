@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { failureText } from '../lib/failure.ts'
 import { isChunkError } from '../lib/fault.ts'
 import { Button } from './button.tsx'
@@ -10,7 +10,7 @@ type State = { failure: { error: unknown } | null }
 /**
  * A part of the screen that may break by itself: what stands around it goes on, the error is reported and told with its
  * number (`failureText`), and the part can be drawn again. Each section of a page, card, dialog and piece of the frame is
- * such a part. What a component works out before it draws its card breaks around it: see `asPart`.
+ * such a part. What a component works out before it draws its card breaks around it: see `as-part.tsx`.
  */
 export class Part extends Component<Props, State> {
   override state: State = { failure: null }
@@ -39,12 +39,3 @@ export class Part extends Component<Props, State> {
     )
   }
 }
-
-/** The component with all that it does as one part: for what reads something of its own, on whatever page it stands. */
-export const asPart =
-  <P extends object>(Inner: ComponentType<P>): ComponentType<P> =>
-  (props) => (
-    <Part>
-      <Inner {...props} />
-    </Part>
-  )

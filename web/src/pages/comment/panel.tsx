@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { lateBelow } from '../../kit/late-below.tsx'
-import { asPart } from '../../kit/part.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
 import { CommentItem } from './parts/item.tsx'
 import './comment.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
-import { asPart } from '../../kit/part.tsx'
 import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { disclosureArea } from './area.ts'

@@ -7,12 +7,12 @@ import {
   seminarStatuses,
 } from '@banso/contract/seminars'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
-import { asPart } from '../../kit/part.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
