@@ -1,9 +1,10 @@
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { Children, createContext, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useInSight } from './in-sight.ts'
+import { Part } from './part.tsx'
 import { WayBack, wayBackOf } from './way-back.ts'
 import './page.css'
 
@@ -59,7 +60,7 @@ export const Page = (props: PageProps) => {
           </div>
         )}
         {use(PageNav)}
-        <WayBack value={wayBackOf(crumbs)}>{children}</WayBack>
+        <WayBack value={wayBackOf(crumbs)}>{Children.map(children, (child) => child && <Part>{child}</Part>)}</WayBack>
       </div>
     </main>
   )

@@ -9,7 +9,8 @@ type State = { failure: { error: unknown } | null }
 
 /**
  * A part of the screen that may break by itself: what stands around it goes on, the error is reported and told with its
- * number (`failureText`), and the part can be drawn again. Cards, dialogs, and each piece of the frame are such parts.
+ * number (`failureText`), and the part can be drawn again. Each section of a page, card, dialog and piece of the frame is
+ * such a part. What a component works out before it draws its card breaks around it: see `as-part.tsx`.
  */
 export class Part extends Component<Props, State> {
   override state: State = { failure: null }

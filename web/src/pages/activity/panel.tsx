@@ -3,6 +3,7 @@ import { activityText } from '@banso/contract/activity-texts'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -20,7 +21,7 @@ import { Sentence } from './parts/days.tsx'
 import { objectHref, ownHref } from './parts/links.ts'
 
 /** 履歴: what happened to one record, newest first. */
-export const ActivityHistory = ({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
+export const ActivityHistory = asPart(({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
   const { list } = useArea(activityArea).calls.activities
   const params = { startup_id }
   const { query, rows } = useEndless([list.path, params, { object_uid }, 'history'], (cursor, signal) =>
@@ -46,7 +47,7 @@ export const ActivityHistory = ({ startup_id, object_uid }: { startup_id: string
       </CardBody>
     </Card>
   )
-}
+})
 
 const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
   <TimelineItem
@@ -76,7 +77,7 @@ type RecentProps = {
   to: (activity: Activity) => string | undefined
 }
 
-const Recent = ({ title, all, of, startup_id, to }: RecentProps) => {
+const Recent = asPart(({ title, all, of, startup_id, to }: RecentProps) => {
   const query = useQuery(apiQuery(of, { params: { startup_id }, query: { per_page: RECENT } }))
   const rows = query.data?.data
   return (
@@ -106,7 +107,7 @@ const Recent = ({ title, all, of, startup_id, to }: RecentProps) => {
       </CardBody>
     </Card>
   )
-}
+})
 
 /** 最近の動き: what the own company's people, its operators and partners did last, and the way to all of it. */
 export const RecentActivities = ({ startup_id }: { startup_id: string }) => (

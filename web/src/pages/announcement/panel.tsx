@@ -6,6 +6,7 @@ import {
 } from '@banso/contract/announcements'
 import { announcementLabels } from '@banso/contract/labels/announcements'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
@@ -27,7 +28,7 @@ const useOpenedAnnouncement = () => useOpened('announcement', 'announcement.crea
 const label = announcementLabels
 
 /** お知らせ of any state, for operators; one of them opens beside the list, and is kept in the address (`announcement`). */
-export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
+export const AnnouncementsPanel = asPart(({ tab }: { tab: string }) => {
   const list = useListQuery(operatorAnnouncements.list.query, { fixed: ['deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const opened = useOpenedAnnouncement()
@@ -82,7 +83,7 @@ export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
       <Beside opened={opened} drawer={AnnouncementDrawer} />
     </>
   )
-}
+})
 
 /** What begins a new one, at the head of the page. */
 export const AddAnnouncement = () => {

@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { lateBelow } from '../../kit/late-below.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
@@ -18,7 +19,7 @@ type CommentThreadProps = {
 }
 
 /** The comments on one record, oldest first, with the place to write at the end. */
-export const CommentThread = ({ on, canComment, bare }: CommentThreadProps) => {
+export const CommentThread = asPart(({ on, canComment, bare }: CommentThreadProps) => {
   const comments = useComments(on)
   const thread = useThread(comments)
   const speakers = thread.rows.map(({ author }) => author)
@@ -40,7 +41,7 @@ export const CommentThread = ({ on, canComment, bare }: CommentThreadProps) => {
       <CardBody>{body}</CardBody>
     </Card>
   )
-}
+})
 
 type NewCommentProps = { comments: RecordComments; subjectUid: string; speakers: readonly Person[] }
 

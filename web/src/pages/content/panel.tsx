@@ -3,6 +3,7 @@ import { type ManagedContentSummary, operatorContents } from '@banso/contract/co
 import { contentLabels } from '@banso/contract/labels/contents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -56,7 +57,7 @@ type PanelProps = {
  * Contents of any state; `review=waiting` is what waits for the operators, the oldest first, which is an order that a
  * search does not know: one takes the other off. One of them opens beside the list, and is kept in the address (`content`).
  */
-export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
+export const ContentsPanel = asPart(({ empty, add, mixed = false }: PanelProps) => {
   const { list, query } = useContents()
   const opened = useOpenedContent()
   const total = query.data?.page_info.total_count
@@ -106,7 +107,7 @@ export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
       <Beside opened={opened} drawer={ContentDrawer} />
     </>
   )
-}
+})
 
 const OwnerFilter = () => {
   const list = useListQuery(operatorContents.list.query)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { useArea } from '../../lib/area.ts'
@@ -8,7 +9,7 @@ import { DisclosureForm } from './parts/form.tsx'
 import { DisclosureView } from './parts/view.tsx'
 
 /** 公開範囲: what each partner may see, shown as the partner sees it, and who the approved ones are. */
-export const DisclosureSection = ({ startup_id }: { startup_id: string }) => {
+export const DisclosureSection = asPart(({ startup_id }: { startup_id: string }) => {
   const { calls } = useArea(disclosureArea)
   const query = useQuery({
     ...apiQuery(calls.disclosures.get, { params: { startup_id } }),
@@ -25,4 +26,4 @@ export const DisclosureSection = ({ startup_id }: { startup_id: string }) => {
   ) : (
     <DisclosureView startup_id={startup_id} setting={setting} />
   )
-}
+})

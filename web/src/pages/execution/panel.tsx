@@ -1,4 +1,5 @@
 import type { Task } from '@banso/contract/tasks'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -16,7 +17,7 @@ import { ExecutionItem } from './parts/item.tsx'
 const PER_PAGE = 20
 
 /** What was done for a task, newest first. */
-export const ExecutionTimeline = ({ task }: { task: Task }) => {
+export const ExecutionTimeline = asPart(({ task }: { task: Task }) => {
   const { query, rows, total } = useExecutions(task)
   const goal = useGoalOfTask(task.startup_company_uid, task.goal_uid)
   const measures = goal.data?.data.measures ?? []
@@ -40,7 +41,7 @@ export const ExecutionTimeline = ({ task }: { task: Task }) => {
       </CardBody>
     </Card>
   )
-}
+})
 
 const useExecutions = (task: Task) => {
   const { executions } = useArea(executionArea).calls

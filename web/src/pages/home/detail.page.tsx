@@ -2,6 +2,7 @@ import { opensWeek } from '@banso/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card } from '../../kit/card.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -30,7 +31,7 @@ const { calls, pages } = homeArea.startup
 // What tells of the week, and what stands beside the work, comes in a file of its own, asked for at once.
 const monday = () => import('./parts/monday.tsx')
 void monday().catch(() => {})
-const ofWeek = (name: MondayPart) => lazy(() => monday().then((module) => ({ default: module.monday[name] })))
+const ofWeek = (name: MondayPart) => asPart(lazy(() => monday().then((module) => ({ default: module.monday[name] }))))
 const WeekCard = ofWeek('WeekCard')
 const RunwayCard = ofWeek('RunwayCard')
 const WaitsCard = ofWeek('WaitsCard')
@@ -42,7 +43,7 @@ const FirstSteps = lazy(() => import('./parts/first-steps.tsx'))
 
 // What lies below the first screen comes when somebody gets there, code and data alike.
 const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
-  lazy(() => import('./parts/suggestions.tsx').then((module) => ({ default: module[name] })))
+  asPart(lazy(() => import('./parts/suggestions.tsx').then((module) => ({ default: module[name] }))))
 const Partners = part('Partners')
 const Features = part('Features')
 const Recommendations = part('Recommendations')
@@ -126,7 +127,7 @@ type Suggested = ComponentType<{ startup_id: string }>
  * First, as a week opens, what has changed, then what is to be decided and who is waited for; on phones what is to be
  * decided. Of a new company its first steps, and who is waited for already.
  */
-const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
+const TopParts = asPart(({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
   const { startup_id, home, today } = shown
   const dialogs = useGoalChanges()
   const moves = decisionsOf(home, today)
@@ -164,9 +165,9 @@ const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
       {dialogs.dialog}
     </div>
   )
-}
+})
 
-const MainParts = ({ startup_id, home, today, isNew, onRetry }: HomePartProps & { isNew: boolean }) => {
+const MainParts = asPart(({ startup_id, home, today, isNew, onRetry }: HomePartProps & { isNew: boolean }) => {
   const dialogs = useGoalChanges()
   return (
     <>
@@ -181,7 +182,7 @@ const MainParts = ({ startup_id, home, today, isNew, onRetry }: HomePartProps & 
       {dialogs.dialog}
     </>
   )
-}
+})
 
 const SideParts = (shown: HomePartProps) => (
   <Suspense fallback={<SideSkeletons />}>

@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import type { FileRef } from '@banso/contract/files'
 import { useQueryClient } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { lateBelow } from '../../kit/late-below.tsx'
@@ -35,7 +36,7 @@ type InternalNotesProps = {
 const TITLE = '運営内のメモ'
 
 /** What operators say among themselves about a record: a list of its own, which no company's screen has. */
-export const InternalNotes = ({ of, list, mayWrite, filesOf, send }: InternalNotesProps) => {
+export const InternalNotes = asPart(({ of, list, mayWrite, filesOf, send }: InternalNotesProps) => {
   const client = useQueryClient()
   const thread = useThread(list)
   return (
@@ -74,4 +75,4 @@ export const InternalNotes = ({ of, list, mayWrite, filesOf, send }: InternalNot
       </CardBody>
     </Card>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, SkeletonRows } from '../../kit/data-table.tsx'
@@ -35,7 +36,7 @@ export const issuesQuestion = ({ page, params: { startup_id }, search }: Arrival
 }
 
 /** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
-export const IssueSection = ({ startup_id }: { startup_id: string }) => {
+export const IssueSection = asPart(({ startup_id }: { startup_id: string }) => {
   const { issues, links } = useArea(issueArea).calls
   const list = useListQuery(issues.list.query, { defaults: startsWith, fixed: ['status', 'deleted'] })
   const isDeleted = list.get('deleted') === 'true'
@@ -126,7 +127,7 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
       {changes.dialog}
     </>
   )
-}
+})
 
 const emptyTexts = {
   unsettled: {

@@ -1,6 +1,7 @@
 import type { Interview } from '@banso/contract/interviews'
 import type { Memo } from '@banso/contract/memos'
 import { type ReactNode, Suspense, useState } from 'react'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
@@ -24,7 +25,7 @@ const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
 const PromisesCard = late(async () => (await import('./parts/promises.tsx')).PromisesCard)
 
 /** 面談メモ: those shared with the company and its own, and where one is written. */
-export const MemosCard = ({ interview }: { interview: Interview }) => {
+export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
   const { calls } = useArea(memoArea)
   const view = useDeletedView()
   const { list } = calls.memos
@@ -87,7 +88,7 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
       {changes.dialog}
     </Card>
   )
-}
+})
 
 type OperatorMemosProps = { about: About; brief?: ReactNode }
 

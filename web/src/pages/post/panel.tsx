@@ -1,6 +1,7 @@
 import { postLabels } from '@banso/contract/labels/posts'
 import { type ManagedPostSummary, operatorPosts, postCategories, postStatuses } from '@banso/contract/posts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -17,7 +18,7 @@ const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).Po
 const useOpenedPost = () => useOpened('post', 'post.create')
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
-export const PostsPanel = ({ tab }: { tab: string }) => {
+export const PostsPanel = asPart(({ tab }: { tab: string }) => {
   const list = useListQuery(operatorPosts.list.query)
   const opened = useOpenedPost()
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
@@ -57,7 +58,7 @@ export const PostsPanel = ({ tab }: { tab: string }) => {
       <Beside opened={opened} drawer={PostDrawer} />
     </>
   )
-}
+})
 
 /** What begins a new one, at the head of the page. */
 export const AddPost = () => {

@@ -2,6 +2,7 @@ import { addDays, isDay } from '@banso/contract/dates'
 import { factorKeys, fitFactors, fitWeights } from '@banso/contract/fit-factors'
 import { type PartnerType, partnerTypes } from '@banso/contract/partner-fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { FilterDay } from '../../kit/day-input.tsx'
@@ -45,7 +46,7 @@ function useAsked() {
 }
 
 /** 過去の日の順位: who would have come first for this startup on a day, and who was asked then. Tried weights stand in the address alone. */
-export const PastRankingPanel = ({ startup_id }: { startup_id: string }) => {
+export const PastRankingPanel = asPart(({ startup_id }: { startup_id: string }) => {
   const { calls } = useArea(rankingArea)
   const asked = useAsked()
   const { on, type, weights } = asked
@@ -100,4 +101,4 @@ export const PastRankingPanel = ({ startup_id }: { startup_id: string }) => {
       {query.data && <Result ranking={query.data.data} type={type} isTried={mayTry && weights !== undefined} />}
     </>
   )
-}
+})

@@ -7,6 +7,7 @@ import {
   seminarStatuses,
 } from '@banso/contract/seminars'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -23,7 +24,7 @@ const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx
 const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
-export const SeminarsPanel = ({ tab }: { tab: string }) => {
+export const SeminarsPanel = asPart(({ tab }: { tab: string }) => {
   const list = useListQuery(operatorSeminars.list.query)
   const opened = useOpenedSeminar()
   const query = useQuery({
@@ -66,7 +67,7 @@ export const SeminarsPanel = ({ tab }: { tab: string }) => {
       <Beside opened={opened} drawer={SeminarDrawer} />
     </>
   )
-}
+})
 
 /** What begins a new one, at the head of the page. */
 export const AddSeminar = () => {
