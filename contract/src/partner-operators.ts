@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { companyRemoval } from './companies.ts'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import { choice, distinct, distinctMessage, etag, optionalText, requiredLine, transitionFields, uid } from './fields.ts'
-import { assignedOperators, invitee } from './invitees.ts'
+import { apartFrom, assignedOperators, invitee } from './invitees.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -82,6 +83,7 @@ export const partnerCreate = z.strictObject({
   ...expectedSupport,
   invitee,
   assigned_operator_uids: assignedOperators,
+  apart_from: apartFrom,
 })
 export type PartnerCreate = z.output<typeof partnerCreate>
 
@@ -181,6 +183,14 @@ export const operatorPartners = {
     summary: 'パートナーの概要',
     access: operatorMay('partner.read'),
     responses: { 200: one(operatorPartnerDetail) },
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${operatorPath}/{partner_id}/removal`,
+    summary: '誤って登録したパートナーの削除(まだ誰も参加しておらず、記録もないもの)',
+    access: operatorMay('partner.remove'),
+    body: companyRemoval,
+    responses: { 204: z.undefined() },
   }),
   create: endpoint({
     method: 'POST',

@@ -71,7 +71,9 @@ describe('the fact of an apply', () => {
       ['in_progress', '2026-11-12'],
     ]
     const ended = (kind: 'contracted' | 'none') =>
-      applyOf([...held, ['completed', '2026-11-17']], { result: { kind, amount_jpy: null, amount_open: true, note: '' } })
+      applyOf([...held, ['completed', '2026-11-17']], {
+        result: { kind, amount_jpy: null, amount_open: true, note: '' },
+      })
     expect(factOf(applyOf(held))?.interview_led).toBeNull()
     expect(factOf(ended('contracted'))?.interview_led).toBe(true)
     expect(factOf(ended('none'))?.interview_led).toBe(false)

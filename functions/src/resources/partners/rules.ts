@@ -8,6 +8,7 @@ import { awaitedAt, type ReopeningDocument } from '@banso/contract/reopenings'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { isNew } from '../companies/removal.ts'
 import { presentReopening } from '../reopenings/rules.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
@@ -52,21 +53,22 @@ export const presentPublic = (reader: Reader, basis: FitBasis, known: Known) => 
 
 /** A partner as operators get it; lists say less of it. */
 export const presentDetail =
-  ({ caller }: Reader) =>
+  ({ caller, now }: Reader) =>
   (partner: PartnerDocument): OperatorPartnerDetail => ({
     ...partner,
     missing: missingFields(partner),
     changes: partner.changes.map(presentChange(partner)),
     etag: etagOf(partner),
-    can: operatorVerdicts(partner, caller),
+    can: operatorVerdicts(partner, { caller, now }),
   })
 
-const operatorVerdicts = (partner: PartnerDocument, caller: Reader['caller']): string[] => {
+const operatorVerdicts = (partner: PartnerDocument, { caller, now }: Pick<Reader, 'caller' | 'now'>): string[] => {
   const { status, changes_requested_at } = partner
   const isWhole = missingFields(partner).length === 0
   return [
     ...(may(caller, 'user.invite') && status !== 'terminated' ? ['invite'] : []),
     ...(may(caller, 'partner.assign') ? ['assign'] : []),
+    ...(may(caller, 'partner.remove') && isNew(partner, now) ? ['remove'] : []),
     ...profileVerdicts(partner, caller),
     ...(may(caller, 'partner.review') && changes_requested_at !== null && status !== 'terminated' ? ['review'] : []),
     ...(may(caller, 'partner.transition')

@@ -12,6 +12,8 @@ import { noteRename } from '../../kernel/renames.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
+import { leavingNothing } from '../companies/removal.ts'
+import { assertOnly } from '../companies/same-names.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { isOpenField } from '../disclosures/open-fields.ts'
@@ -76,7 +78,8 @@ const update = (context: Context<typeof startups.update>) =>
 /** The company, the invitation of its first owner and the mail: all of them or nothing. */
 const create = async (context: Context<typeof operatorStartups.create>) => {
   const { body, caller, now } = context
-  const { invitee, ...given } = body
+  const { invitee, apart_from, ...given } = body
+  await assertOnly({ name: given.name, apart_from })
   const assigned_operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
   const startup = newStartup({ ...given, assigned_operators }, caller.person, now)
   return context.commit(async (unit) => {
@@ -88,6 +91,18 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
     return { status: 201, body: { data: presentToOperator(context)(startup) } } as const
   })
 }
+
+/** One that was registered by mistake goes for good, with its invitations. Errors: 404, those of `leavingNothing`. */
+const remove = (context: Context<typeof operatorStartups.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, now } = context
+    const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
+    const endInvitations = await leavingNothing(unit, 'startup', startup, now)
+    unit.remove(startupCollection, startup.uid)
+    endInvitations()
+    unit.activity({ verb: 'startup.removed', object: objectOf(startup), startupId, to: body.reason, internal: true })
+    return { status: 204 }
+  })
 
 /** What operators keep of a startup. The founder learns of another operator, not of tags and notes. Errors: 404, 412, 422. */
 const keep = async (context: Context<typeof operatorStartups.update>) => {
@@ -190,6 +205,7 @@ export const startupRoutes = [
     get: shown,
     overview: shown,
     create,
+    remove,
     update: keep,
     transition,
     judge,

@@ -1,7 +1,10 @@
 import type { Person } from '@banso/contract/common'
+import { operatorCompanies, type SameNamed } from '@banso/contract/companies'
+import { ApiError } from '@banso/contract/errors'
 import type { Permission } from '@banso/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
@@ -13,6 +16,7 @@ import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import type { Assign, Assigned } from './parts/assign-dialog.tsx'
@@ -100,6 +104,43 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
       {mayChange && <ActionMenu compact label="担当者を変更" items={items} />}
     </span>
   )
+}
+
+const { sameNames } = operatorCompanies
+const SameNamesNote = late(async () => (await import('./parts/same-names.tsx')).SameNames)
+/** Deletes a company that was registered by mistake. */
+export const RemoveCompanyDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
+
+type Naming = { name: string; apart_from?: string[] | undefined }
+/**
+ * Registers a company, unless one of its name is here already: `note` shows those then, and it is sent again with the word
+ * that it is another one.
+ */
+export const useSameNames = () => {
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly SameNamed[]>([])
+  const [isOther, setOther] = useState(false)
+  const register = async <B extends Naming, R>(body: B, create: (body: B) => Promise<R>): Promise<R> => {
+    try {
+      return await create({ ...body, ...(isOther && { apart_from: found.map(({ uid }) => uid) }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'same_name') {
+        const { data } = await client.fetchQuery({
+          ...apiQuery(sameNames, { query: { name: body.name } }),
+          staleTime: 0,
+        })
+        setFound(data)
+        setOther(false)
+      }
+      throw error
+    }
+  }
+  const note = found.length > 0 && (
+    <Suspense>
+      <SameNamesNote found={found} isOther={isOther} onChange={setOther} />
+    </Suspense>
+  )
+  return { register, note }
 }
 
 // Its form comes when it is asked for: the list shows without it.
