@@ -150,14 +150,13 @@ export const MAX_PARTNERS_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const partnerAssignment = z.strictObject({
   partners: z
-    .array(z.strictObject({ uid, etag }))
+    .array(z.strictObject({ uid, etag, assigned_operator_uids: assignedOperators }))
     .min(1)
     .max(MAX_PARTNERS_AT_ONCE)
     .refine(
       distinct((partner: { uid: string }) => partner.uid),
       { error: distinctMessage },
     ),
-  assigned_operator_uids: assignedOperators,
 })
 
 const operatorPath = '/api/operator/partners'

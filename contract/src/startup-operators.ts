@@ -158,14 +158,13 @@ export const MAX_ASSIGNED_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const startupAssignment = z.strictObject({
   startups: z
-    .array(z.strictObject({ uid, etag }))
+    .array(z.strictObject({ uid, etag, assigned_operator_uids: assignedOperators }))
     .min(1)
     .max(MAX_ASSIGNED_AT_ONCE)
     .refine(
       distinct((startup: { uid: string }) => startup.uid),
       { error: distinctMessage },
     ),
-  assigned_operator_uids: assignedOperators,
 })
 
 const operatorPath = '/api/operator/startups'

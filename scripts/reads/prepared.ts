@@ -120,7 +120,7 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorStartups.remove': ({ operator }) => registered('startup', operator.uid),
   'operatorPartners.remove': ({ operator }) => registered('partner', operator.uid),
   'operatorStartups.assign': async ({ operator }) => ({
-    body: { startups: [{ uid: (await makeStartup()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+    body: { startups: [{ uid: (await makeStartup()).uid, ...first, assigned_operator_uids: [operator.uid] }] },
   }),
   'operatorLoads.reassign': async ({ operator }) => ({
     body: { changes: [{ uid: (await makeStartup()).uid, ...first, operator_uid: operator.uid }] },
@@ -128,7 +128,7 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorLoads.month': ({ operator }) => uids(operator.uid),
   'operatorPartners.transition': async (given) => ({ partner: (await populated(given)).partner }),
   'operatorPartners.assign': async ({ operator }) => ({
-    body: { partners: [{ uid: (await makePartner()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+    body: { partners: [{ uid: (await makePartner()).uid, ...first, assigned_operator_uids: [operator.uid] }] },
   }),
   'partnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),
   'operatorPartnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),

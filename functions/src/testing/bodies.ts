@@ -147,7 +147,7 @@ export const bodies: Bodies = {
     transition: () => ({ to: 'paused', reason: '事業を見直すため、しばらく休止する' }),
     remove: () => ({ reason: '二重に登録したため' }),
     judge: () => ({ health: 'watch', reason: '次の面談まで様子を見ることにした' }),
-    assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
+    assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"', assigned_operator_uids: [me] }] }),
   },
   operatorLoads: {
     reassign: ({ me }) => ({ changes: [{ uid: 'startup-unknown', etag: '"r1"', operator_uid: me }] }),
@@ -191,7 +191,7 @@ export const bodies: Bodies = {
     update: () => ({ internal_note: '来月あらためて連絡する' }),
     remove: () => ({ reason: '二重に登録したため' }),
     transition: () => ({ to: 'hidden', reason: '担当者の交代のため、しばらく休む' }),
-    assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
+    assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"', assigned_operator_uids: [me] }] }),
   },
   startupPartners: { bookmark: saved },
   startupExposures: {

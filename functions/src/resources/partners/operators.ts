@@ -15,7 +15,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
 import { leavingNothing } from '../companies/removal.ts'
 import { assertOnly } from '../companies/same-names.ts'
-import { operatorsNamed } from '../users/data.ts'
+import { operatorsNamed, operatorsOfEach } from '../users/data.ts'
 import { allPartners, partnerOf, partners } from './data.ts'
 import { partnerColumns } from './export.ts'
 import { objectOf } from './profile.ts'
@@ -111,7 +111,7 @@ export const keep = async (context: Context<typeof operatorPartners.update>) => 
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 export const assign = async (context: Context<typeof operatorPartners.assign>) => {
   const { body, caller } = context
-  const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  const each = await operatorsOfEach(body.partners)
   return context.commit(async (unit) => {
     const found = await Promise.all(body.partners.map(({ uid }) => unit.read(partners, uid)))
     const seen = found.map((partner, index) => {
@@ -119,7 +119,8 @@ export const assign = async (context: Context<typeof operatorPartners.assign>) =
       if (etagOf(partner) !== body.partners[index]?.etag) throw new ApiError('conflict')
       return partner
     })
-    const assigned = seen.map((partner) => {
+    const assigned = seen.map((partner, index) => {
+      const operators = each[index] ?? []
       const next = unit.edit(partners, partner, assignedTo(operators))
       const diff = diffOf(displayKept(partner), displayKept(next), { assigned_operator_uids })
       const to = operators[0]?.name ?? ''

@@ -21,7 +21,7 @@ import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
 import { avatarsOf } from '../users/avatars.ts'
-import { operatorsNamed, ownersOf, presentIn, users } from '../users/data.ts'
+import { operatorsNamed, operatorsOfEach, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
@@ -146,7 +146,7 @@ const judge = (context: Context<typeof operatorStartups.judge>) =>
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 const assign = async (context: Context<typeof operatorStartups.assign>) => {
   const { body, caller } = context
-  const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  const operatorsOf = await operatorsOfEach(body.startups)
   const owners = await Promise.all(body.startups.map(({ uid }) => ownersOf(uid as StartupId)))
   return context.commit(async (unit) => {
     const found = await Promise.all(body.startups.map(({ uid }) => unit.read(startupCollection, uid)))
@@ -156,6 +156,7 @@ const assign = async (context: Context<typeof operatorStartups.assign>) => {
       return startup
     })
     const assigned = seen.map((startup, index) => {
+      const operators = operatorsOf[index] ?? []
       const next = unit.edit(startupCollection, startup, assignedTo(startup, operators))
       keepIdentity(unit, next)
       const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)

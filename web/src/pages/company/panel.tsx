@@ -19,7 +19,8 @@ import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import type { Assign, Assigned } from './parts/assign-dialog.tsx'
+import type { Assign, Undoable } from './parts/assign-dialog.tsx'
+import type { Assigned } from './parts/assigning.ts'
 import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
@@ -144,6 +145,7 @@ export const useSameNames = () => {
 }
 
 // Its form comes when it is asked for: the list shows without it.
+const UndoAssign = late(async () => (await import('./parts/assign-dialog.tsx')).UndoAssign)
 const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)
 
 type BulkAssignProps = {
@@ -158,6 +160,7 @@ type BulkAssignProps = {
 /** Other operators for several companies at once. */
 export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
   const isTooMany = companies.length > most
   return (
     <>
@@ -171,10 +174,19 @@ export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProp
           open={open}
           companies={companies}
           assign={assign}
-          onSaved={() => onSelect(new Set())}
+          onSaved={(changed) => {
+            onSelect(new Set())
+            // One that nobody looked after cannot be put back so.
+            if (changed.every(({ assigned_operator_uids }) => assigned_operator_uids.length > 0)) setUndoable(changed)
+          }}
           onClose={() => setOpen(false)}
         />
       </Floating>
+      {undoable && companies.length === 0 && (
+        <Suspense>
+          <UndoAssign undoable={undoable} assign={assign} onDone={() => setUndoable(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
