@@ -43,12 +43,12 @@ async function registerCompany(page: Page, kind: 'startups' | 'partners', name: 
 test('a startup is registered by an operator and joined by its founder, HOME in three steps', async () => {
   const email = newAddress()
   const operator = await newPerson(browser)
-  await registerCompany(operator.page, 'startups', '株式会社トウダイ', email)
+  await registerCompany(operator.page, 'startups', `株式会社トウダイ${email}`, email)
   await operator.page.getByText(email).first().waitFor()
 
   const { page, context, errors } = await newPerson(browser, phone)
   await page.goto(await invitationTo(email))
-  await page.getByText('株式会社トウダイ').first().waitFor()
+  await page.getByText(`株式会社トウダイ${email}`).first().waitFor()
   expect(page.url()).not.toContain('token')
   await page.reload() // half-way: the token is kept for the tab
   await join(page, '登録して次へ進む')
@@ -83,12 +83,12 @@ test('a startup is registered by an operator and joined by its founder, HOME in 
 test('a partner is registered by an operator, and its owner joins at the login', async () => {
   const email = newAddress()
   const operator = await newPerson(browser)
-  await registerCompany(operator.page, 'partners', '灯台キャピタル株式会社', email)
+  await registerCompany(operator.page, 'partners', `灯台キャピタル${email}`, email)
   await operator.context.close()
 
   const { page, context, errors } = await newPerson(browser)
   await page.goto(await invitationTo(email))
-  await page.getByText('灯台キャピタル株式会社').waitFor()
+  await page.getByText(`灯台キャピタル${email}`).waitFor()
   expect(page.url()).not.toContain('invite')
   await join(page, '参加する')
   await page.waitForURL(/\/partners\/[^/]+$/)

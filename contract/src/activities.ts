@@ -11,10 +11,12 @@ import { listOf, listQuery } from './paging.ts'
 export const activityVerbs = {
   'startup.created': 'スタートアップ「{title}」を登録しました。',
   'startup.updated': '「{title}」の運営情報を変更しました。',
+  'startup.removed': '誤って登録したスタートアップ「{title}」を削除しました。({to})',
   'startup.transitioned': '「{title}」の支援状況を「{to}」にしました。',
   'startup.judged': '「{title}」のコンディションを「{to}」にしました。',
   'startup.assigned': '「{title}」の担当を{to}さんにしました。',
   'partner.created': 'パートナー「{title}」を登録しました。',
+  'partner.removed': '誤って登録したパートナー「{title}」を削除しました。({to})',
   'partner.updated': '「{title}」の運営情報を変更しました。',
   'partner.transitioned': '「{title}」の掲載状況を「{to}」にしました。',
   'partner.assigned': '「{title}」の担当を{to}さんにしました。',

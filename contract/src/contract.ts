@@ -7,6 +7,7 @@ import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } 
 import { calendars, operatorCalendarFeeds, partnerCalendarFeeds, startupCalendarFeeds } from './calendar-feeds.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments, partnerComments } from './comments.ts'
+import { operatorCompanies } from './companies.ts'
 import { contacts, guestContacts, operatorContacts, operatorStartupContacts, partnerContacts } from './contacts.ts'
 import { operatorContents, operatorPartnerContents, partnerContents } from './contents.ts'
 import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from './credentials.ts'
@@ -85,6 +86,7 @@ export const contract = {
   invitationAcceptance,
   startups,
   operatorStartups,
+  operatorCompanies,
   operatorStartupProfiles,
   registrations,
   disclosures,

@@ -37,6 +37,11 @@ export const errorCatalog = {
   thread_closed: { status: 409, message: '終了した申込には、メッセージを送れません。' },
   rating_closed: { status: 409, message: '評価は、完了した申込に1回だけ送信できます。' },
   already_changed: { status: 409, message: '先に状態が変更されています。最新の内容を確認してください。' },
+  same_name: {
+    status: 409,
+    message: '同じ名前の企業がすでに登録されています。別の企業の場合は、確認して登録してください。',
+  },
+  company_in_use: { status: 409, message: 'この企業には{what}があるため、削除できません。' },
   not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },
   slot_taken: {
     status: 409,

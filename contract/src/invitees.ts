@@ -12,6 +12,9 @@ export const invitee = z.strictObject({
   email,
 })
 
+/** Companies of the same name that whoever registers has looked at: this is another one. */
+export const apartFrom = z.array(uid).max(60).optional()
+
 export const MAX_ASSIGNED = 5
 const label = startupLabels.assigned_operator_uids
 /** Who looks after it; the first is 主担当. */

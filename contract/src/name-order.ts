@@ -93,6 +93,11 @@ export function nameKey({ name, kana = '' }: { name: string; kana?: string | und
   return `${folded(written)} ${written} ${spelled(name)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '')
 }
 
+/** The same for names that are one, whatever their legal form, width, blanks and kana. */
+export const sameNameKey = (name: string): string => folded(withoutForm(spelled(name)))
+/** The name without its legal form, as one searches for it. */
+export const bareName = (name: string): string => withoutForm(spelled(name))
+
 /** By that key, for what is put in order in memory. */
 export function byName<T>(of: (one: T) => { name: string; kana?: string | undefined }): (a: T, b: T) => number {
   return (a, b) => {

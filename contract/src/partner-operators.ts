@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { companyRemoval } from './companies.ts'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import { choice, distinct, distinctMessage, etag, optionalText, requiredLine, transitionFields, uid } from './fields.ts'
-import { assignedOperators, invitee } from './invitees.ts'
+import { apartFrom, assignedOperators, invitee } from './invitees.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -83,6 +84,7 @@ export const partnerCreate = z.strictObject({
   ...expectedSupport,
   invitee,
   assigned_operator_uids: assignedOperators,
+  apart_from: apartFrom,
 })
 export type PartnerCreate = z.output<typeof partnerCreate>
 
@@ -149,14 +151,13 @@ export const MAX_PARTNERS_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const partnerAssignment = z.strictObject({
   partners: z
-    .array(z.strictObject({ uid, etag }))
+    .array(z.strictObject({ uid, etag, assigned_operator_uids: assignedOperators }))
     .min(1)
     .max(MAX_PARTNERS_AT_ONCE)
     .refine(
       distinct((partner: { uid: string }) => partner.uid),
       { error: distinctMessage },
     ),
-  assigned_operator_uids: assignedOperators,
 })
 
 const operatorPath = '/api/operator/partners'
@@ -182,6 +183,14 @@ export const operatorPartners = {
     summary: 'パートナーの概要',
     access: operatorMay('partner.read'),
     responses: { 200: one(operatorPartnerDetail) },
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${operatorPath}/{partner_id}/removal`,
+    summary: '誤って登録したパートナーの削除(まだ誰も参加しておらず、記録もないもの)',
+    access: operatorMay('partner.remove'),
+    body: companyRemoval,
+    responses: { 204: z.undefined() },
   }),
   create: endpoint({
     method: 'POST',

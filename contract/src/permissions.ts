@@ -93,6 +93,8 @@ export const permissions = {
     assign: { operator: operatorWrite },
     /** How it is, in an operator's own words. */
     judge: { operator: operatorWrite },
+    /** One that was registered by mistake, as long as nothing hangs on it. */
+    remove: { operator: operatorAdmin },
     /** Where it stands in the programme. */
     transition: { operator: operatorAdmin },
     /** The steps between the founder's acceptance and the first day. */
@@ -135,6 +137,8 @@ export const permissions = {
     assign: { operator: operatorWrite },
     /** Changes that wait. */
     review: { operator: operatorWrite },
+    /** One that was registered by mistake, as long as nothing hangs on it. */
+    remove: { operator: operatorAdmin },
     /** Whether startups find it, and its end. */
     transition: { operator: operatorAdmin },
     /** Of one's own, whatever the role. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, stages, verdicts } from './common.ts'
+import { companyRemoval } from './companies.ts'
 import { csvExport, paging } from './downloads.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import {
@@ -14,7 +15,7 @@ import {
   transitionFields,
   uid,
 } from './fields.ts'
-import { assignedOperators, invitee } from './invitees.ts'
+import { apartFrom, assignedOperators, invitee } from './invitees.ts'
 import { startupLabels } from './labels/startups.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { startupFields } from './startup-fields.ts'
@@ -135,6 +136,7 @@ export const startupCreate = z.strictObject({
   stage: startupFields.stage.nullable(),
   invitee,
   assigned_operator_uids: assignedOperators,
+  apart_from: apartFrom,
 })
 export type StartupCreate = z.output<typeof startupCreate>
 
@@ -156,14 +158,13 @@ export const MAX_ASSIGNED_AT_ONCE = 50
 /** Who looks after these from now on. Each is named as it was seen; if one has changed since, none is. */
 const startupAssignment = z.strictObject({
   startups: z
-    .array(z.strictObject({ uid, etag }))
+    .array(z.strictObject({ uid, etag, assigned_operator_uids: assignedOperators }))
     .min(1)
     .max(MAX_ASSIGNED_AT_ONCE)
     .refine(
       distinct((startup: { uid: string }) => startup.uid),
       { error: distinctMessage },
     ),
-  assigned_operator_uids: assignedOperators,
 })
 
 const operatorPath = '/api/operator/startups'
@@ -215,6 +216,14 @@ export const operatorStartups = {
     ifMatch: true,
     body: startupJudgement,
     responses: { 200: one(operatorStartupDetail) },
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${operatorPath}/{startup_id}/removal`,
+    summary: '誤って登録したスタートアップの削除(まだ誰も参加しておらず、記録もないもの)',
+    access: operatorMay('startup.remove'),
+    body: companyRemoval,
+    responses: { 204: z.undefined() },
   }),
   create: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export const startupStates = states({
 })
 export const startupStatuses = stateLabels(startupStates)
 export type StartupStatus = keyof typeof startupStatuses
+/** Companies that rest or have gone: what is done to several at once leaves them out, and says which. */
+export const restingStatuses: readonly StartupStatus[] = ['paused', 'graduated', 'withdrawn']
 export const startupHealths = { good: '良好', watch: '要注意', alert: '要対応' } as const
 /** Why a startup is not in good health, the worst first; figures beside it say how much. */
 export const healthReasons = {

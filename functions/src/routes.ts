@@ -13,6 +13,7 @@ import { authRoutes } from './resources/auth/routes.ts'
 import { availabilityRoutes } from './resources/availabilities/routes.ts'
 import { calendarFeedRoutes } from './resources/calendar-feeds/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
+import { companyRoutes } from './resources/companies/routes.ts'
 import { contactRoutes } from './resources/contacts/routes.ts'
 import { contentRoutes } from './resources/contents/routes.ts'
 import { dashboardRoutes } from './resources/dashboards/routes.ts'
@@ -78,6 +79,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...credentialRoutes,
   ...notificationSettingRoutes,
+  ...companyRoutes,
   ...availabilityRoutes,
   ...calendarFeedRoutes,
   ...notificationRoutes,

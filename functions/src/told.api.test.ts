@@ -1348,8 +1348,8 @@ const rows: Row[] = [
     what: 'several startups given to somebody in the list are told to the same people; who stays in charge hears nothing',
     does: async () => {
       const [own, kept] = [await ownStartup(operator), await ownStartup(third)]
-      const startups = [own, kept].map(({ uid }) => ({ uid, etag: '"r1"' }))
-      const body = { startups, assigned_operator_uids: [third.uid, admin.uid] }
+      const assigned_operator_uids = [third.uid, admin.uid]
+      const body = { startups: [own, kept].map(({ uid }) => ({ uid, etag: '"r1"', assigned_operator_uids })) }
       await post(clients.admin, '/api/operator/startup_assignments', body)
     },
     told: () => ['its owner', 'operator', 'third'],
@@ -1376,7 +1376,7 @@ const rows: Row[] = [
         `operator: ${one.name}の主担当が${third.name}さんに変わりました`,
         `third: ${one.name}の主担当になりました`,
       ])
-      const body = { partners: [{ uid: other.uid, etag: '"r1"' }], assigned_operator_uids }
+      const body = { partners: [{ uid: other.uid, etag: '"r1"', assigned_operator_uids }] }
       await post(clients.admin, '/api/operator/partner_assignments', body)
     },
     told: () => ['operator', 'operator', 'third', 'third'],

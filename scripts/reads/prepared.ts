@@ -1,6 +1,8 @@
 import type { contract } from '@banso/contract/contract'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { Actor } from '@banso/contract/roles'
+import { newPartner } from '../../functions/src/resources/partners/rules.ts'
+import { newStartup } from '../../functions/src/resources/startups/rules.ts'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeAnnouncement,
@@ -23,6 +25,7 @@ import {
 } from '../../functions/src/testing/factory.ts'
 import { moveRequest } from '../../functions/src/testing/inputs.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
+import { storeMany } from '../../functions/src/testing/store.ts'
 import type { Companies } from './calls.ts'
 import { stateFor } from './meetings.ts'
 import { makePeople } from './people.ts'
@@ -93,6 +96,17 @@ async function promiseOf(owner_actor: Actor, { startup, partner, operator }: Giv
 const ownPromise = (side: Actor) => (given: Given) => promiseOf(side, given)
 const askedPromise = (side: Actor) => (given: Given) => promiseOf(side, given, { asked: true })
 
+/** A company that was registered just now, and to which nobody belongs. */
+async function registered(side: 'startup' | 'partner', operatorUid: string) {
+  const by = { uid: operatorUid, actor: 'operator', name: '運営' } as const
+  const company =
+    side === 'startup'
+      ? newStartup({ name: '計測', representative_name: '計測' }, by, new Date())
+      : newPartner({ name: '計測', partner_type: 'investor', status: 'invited' }, by, new Date())
+  await storeMany(`${side}_companies`, [company])
+  return { ids: { [`${side}_id`]: company.uid } }
+}
+
 const completed = async ({ startup, partner }: Given) => ({
   ids: { apply_id: (await makeApply(startup, partner, { status: 'completed' })).uid },
 })
@@ -103,8 +117,10 @@ const faces = ({ startup, partner, operator }: Given) => uids(startup.owner.uid,
 /** Endpoints whose example alone would be refused, or would find nothing. */
 export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepared | Promise<Prepared> } = {
   'operatorStartups.transition': async (given) => ({ startup: (await populated(given)).startup }),
+  'operatorStartups.remove': ({ operator }) => registered('startup', operator.uid),
+  'operatorPartners.remove': ({ operator }) => registered('partner', operator.uid),
   'operatorStartups.assign': async ({ operator }) => ({
-    body: { startups: [{ uid: (await makeStartup()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+    body: { startups: [{ uid: (await makeStartup()).uid, ...first, assigned_operator_uids: [operator.uid] }] },
   }),
   'operatorLoads.reassign': async ({ operator }) => ({
     body: { changes: [{ uid: (await makeStartup()).uid, ...first, operator_uid: operator.uid }] },
@@ -112,7 +128,7 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorLoads.month': ({ operator }) => uids(operator.uid),
   'operatorPartners.transition': async (given) => ({ partner: (await populated(given)).partner }),
   'operatorPartners.assign': async ({ operator }) => ({
-    body: { partners: [{ uid: (await makePartner()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+    body: { partners: [{ uid: (await makePartner()).uid, ...first, assigned_operator_uids: [operator.uid] }] },
   }),
   'partnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),
   'operatorPartnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),

@@ -145,8 +145,9 @@ export const bodies: Bodies = {
     create: ({ me }) => startupCreateInput(me),
     update: () => ({ tags: ['介護'] }),
     transition: () => ({ to: 'paused', reason: '事業を見直すため、しばらく休止する' }),
+    remove: () => ({ reason: '二重に登録したため' }),
     judge: () => ({ health: 'watch', reason: '次の面談まで様子を見ることにした' }),
-    assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
+    assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"', assigned_operator_uids: [me] }] }),
   },
   operatorLoads: {
     reassign: ({ me }) => ({ changes: [{ uid: 'startup-unknown', etag: '"r1"', operator_uid: me }] }),
@@ -188,8 +189,9 @@ export const bodies: Bodies = {
   operatorPartners: {
     create: ({ me }) => partnerCreateInput(me),
     update: () => ({ internal_note: '来月あらためて連絡する' }),
+    remove: () => ({ reason: '二重に登録したため' }),
     transition: () => ({ to: 'hidden', reason: '担当者の交代のため、しばらく休む' }),
-    assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
+    assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"', assigned_operator_uids: [me] }] }),
   },
   startupPartners: { bookmark: saved },
   startupExposures: {
@@ -418,6 +420,7 @@ export const queries = {
   issueLinks: { list: { uids: 'nobody-at-all' } },
   suggestions: { forIssues: { uids: 'nobody-at-all' } },
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
+  operatorCompanies: { sameNames: { name: '株式会社トウダイ' } },
   operatorLoads: { month: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },
   operatorRankings: { past: { on: '2026-11-20', partner_type: 'investor' } },

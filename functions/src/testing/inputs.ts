@@ -60,7 +60,7 @@ export const interviewInput = (
 /** What an operator sends to register a startup. */
 export const startupCreateInput = (operatorUid: string, changes: object = {}) => {
   const input: StartupCreate = {
-    name: '株式会社トウダイ',
+    name: `株式会社トウダイ${randomUUID().slice(0, 8)}`,
     representative_name: '灯台 守',
     stage: 'seed',
     invitee: invitee(),
@@ -72,7 +72,7 @@ export const startupCreateInput = (operatorUid: string, changes: object = {}) =>
 /** What an operator sends to register a partner. */
 export const partnerCreateInput = (operatorUid: string, changes: object = {}) => {
   const input: PartnerCreate = {
-    name: '灯台キャピタル株式会社',
+    name: `灯台キャピタル${randomUUID().slice(0, 8)}株式会社`,
     partner_type: 'investor',
     invitee: invitee(),
     assigned_operator_uids: [operatorUid],

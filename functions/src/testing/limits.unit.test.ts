@@ -43,7 +43,7 @@ const promised = {
   'startups.update':
     'name 100, name_kana 100, corporate_number 30, tagline 60, industries ×3, postal_code 20, address 120, website_url 500, sns_urls ×5, sns_urls.0 500, representative_name 80, representative_title 60, business_summary 1000, problem 800, solution 800, business_model 800, target_customers 800, employee_count ≥0, employee_count ≤100000, contractor_count ≥0, contractor_count ≤100000, funding_total_jpy ≥0, funding_total_jpy ≤10^15, last_round.amount_jpy ≥0, last_round.amount_jpy ≤10^15, last_round.lead 100, next_round.target_jpy ≥0, next_round.target_jpy ≤10^15',
   'operatorStartups.create':
-    'name 100, representative_name 80, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
+    'name 100, representative_name 80, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5, apart_from ×60',
   'registrations.issues': 'issues ×5, issues.0.detail 1000',
   'registrations.complete':
     'name_kana 100, representative_title 60, business_summary 1000, industries ×3, employee_count ≥0, employee_count ≤100000',
@@ -56,7 +56,7 @@ const promised = {
   'metricAlerts.create': 'value ≥-10^15, value ≤10^15, months ≥1, months ≤6',
   'operatorMetrics.correct': 'value ≥-10^15, value ≤10^15, reason 200',
   'operatorPartners.create':
-    'name 100, supported_categories ×8, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
+    'name 100, supported_categories ×8, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5, apart_from ×60',
   'startupUsers.create': 'email 254, last_name 40, first_name 40',
   'startupUsers.transition': 'reason 500',
   'startupUsers.update':
@@ -258,6 +258,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  */
 const portions = [
   'jobs/turns.ts MOST',
+  'companies/data.ts MOST',
   'tasks/rules.ts MOST_REPEATED',
   'announcements/telling.ts MOST_BATCHES',
   'recommendations.ts SUGGESTION_LIMIT',

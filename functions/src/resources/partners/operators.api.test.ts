@@ -137,10 +137,9 @@ describe('what operators keep', () => {
       clientOf(server, manager).post('/api/operator/partner_assignments', {
         body: {
           partners: [
-            { uid: first.uid, etag: '"r1"' },
-            { uid: second.uid, etag },
+            { uid: first.uid, etag: '"r1"', assigned_operator_uids: [manager.uid] },
+            { uid: second.uid, etag, assigned_operator_uids: [manager.uid] },
           ],
-          assigned_operator_uids: [manager.uid],
         },
       })
     expect((await assign('"r9"')).status).toBe(412)

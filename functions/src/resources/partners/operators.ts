@@ -13,7 +13,9 @@ import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
-import { operatorsNamed } from '../users/data.ts'
+import { leavingNothing } from '../companies/removal.ts'
+import { assertOnly } from '../companies/same-names.ts'
+import { operatorsNamed, operatorsOfEach } from '../users/data.ts'
 import { allPartners, partnerOf, partners } from './data.ts'
 import { partnerColumns } from './export.ts'
 import { objectOf } from './profile.ts'
@@ -48,7 +50,8 @@ export const get = async ({
 /** The company, the invitation of its first owner and the mail: all of them or nothing. Startups do not find it yet. */
 export const create = async (context: Context<typeof operatorPartners.create>) => {
   const { body, caller, now } = context
-  const { invitee, ...given } = body
+  const { invitee, apart_from, ...given } = body
+  await assertOnly({ name: given.name, apart_from })
   const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
   const partner = newPartner({ ...given, ...assignedTo(operators), status: 'invited' }, caller.person, now)
   return context.commit(async (unit) => {
@@ -61,6 +64,18 @@ export const create = async (context: Context<typeof operatorPartners.create>) =
     return { status: 201, body: { data: presentDetail(context)(partner) } } as const
   })
 }
+
+/** One that was registered by mistake goes for good, with its invitations. Errors: 404, those of `leavingNothing`. */
+export const remove = (context: Context<typeof operatorPartners.remove>) =>
+  context.commit(async (unit) => {
+    const { partnerId, body, now } = context
+    const partner = unit.seen(await unit.read(partners, partnerId), presentDetail(context))
+    const endInvitations = await leavingNothing(unit, 'partner', partner, now)
+    unit.remove(partners, partner.uid)
+    endInvitations()
+    unit.activity({ verb: 'partner.removed', object: objectOf(partner), partnerId, to: body.reason, internal: true })
+    return { status: 204 }
+  })
 
 const { assigned_operator_uids, require_review, internal_note } = partnerLabels
 const keptLabels = { assigned_operator_uids, require_review, internal_note }
@@ -96,7 +111,7 @@ export const keep = async (context: Context<typeof operatorPartners.update>) => 
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 export const assign = async (context: Context<typeof operatorPartners.assign>) => {
   const { body, caller } = context
-  const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  const each = await operatorsOfEach(body.partners)
   return context.commit(async (unit) => {
     const found = await Promise.all(body.partners.map(({ uid }) => unit.read(partners, uid)))
     const seen = found.map((partner, index) => {
@@ -104,7 +119,8 @@ export const assign = async (context: Context<typeof operatorPartners.assign>) =
       if (etagOf(partner) !== body.partners[index]?.etag) throw new ApiError('conflict')
       return partner
     })
-    const assigned = seen.map((partner) => {
+    const assigned = seen.map((partner, index) => {
+      const operators = each[index] ?? []
       const next = unit.edit(partners, partner, assignedTo(operators))
       const diff = diffOf(displayKept(partner), displayKept(next), { assigned_operator_uids })
       const to = operators[0]?.name ?? ''

@@ -108,6 +108,7 @@ export const partnerRoutes = [
     get: operators.get,
     overview: operators.get,
     create: operators.create,
+    remove: operators.remove,
     update: operators.keep,
     transition,
   }),

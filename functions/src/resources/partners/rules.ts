@@ -9,6 +9,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { waitFor } from '../../kernel/turn.ts'
+import { isNew } from '../companies/removal.ts'
 import { presentReopening } from '../reopenings/rules.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
@@ -55,7 +56,7 @@ export const presentPublic = (reader: Reader, basis: FitBasis, known: Known) => 
 export const presentDetail =
   (reader: Reader) =>
   (partner: PartnerDocument): OperatorPartnerDetail => {
-    const can = operatorVerdicts(partner, reader.caller)
+    const can = operatorVerdicts(partner, reader)
     return {
       ...partner,
       missing: missingFields(partner),
@@ -66,12 +67,16 @@ export const presentDetail =
     }
   }
 
-export const operatorVerdicts = (partner: PartnerDocument, caller: Reader['caller']): string[] => {
+export const operatorVerdicts = (
+  partner: PartnerDocument,
+  { caller, now }: Pick<Reader, 'caller' | 'now'>,
+): string[] => {
   const { status, changes_requested_at } = partner
   const isWhole = missingFields(partner).length === 0
   return [
     ...(may(caller, 'user.invite') && status !== 'terminated' ? ['invite'] : []),
     ...(may(caller, 'partner.assign') ? ['assign'] : []),
+    ...(may(caller, 'partner.remove') && isNew(partner, now) ? ['remove'] : []),
     ...profileVerdicts(partner, caller),
     ...(may(caller, 'partner.review') && changes_requested_at !== null && status !== 'terminated' ? ['review'] : []),
     ...(may(caller, 'partner.transition')

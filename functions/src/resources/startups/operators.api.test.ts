@@ -131,16 +131,18 @@ describe('the list', () => {
 
 describe('giving several startups to somebody', () => {
   const assign = '/api/operator/startup_assignments'
-  const seen = async (client: Client, startup: TestStartup) => {
+  const seen = async (client: Client, startup: TestStartup, people: { uid: string }[]) => {
     const { uid, etag } = (await client.get(`${path}/${startup.uid}`)).body.data
-    return { uid, etag }
+    return { uid, etag, assigned_operator_uids: people.map((person) => person.uid) }
   }
 
   test('changes all of them at once, is found by the new operator, and is told', async () => {
     const [me, successor] = await Promise.all([makeOperator('manager'), makeOperator('admin')])
     const mine = clientOf(server, me)
-    const startups = await Promise.all([await makeStartup(), await makeStartup()].map((startup) => seen(mine, startup)))
-    const body = { startups, assigned_operator_uids: [successor.uid, me.uid] }
+    const startups = await Promise.all(
+      [await makeStartup(), await makeStartup()].map((startup) => seen(mine, startup, [successor, me])),
+    )
+    const body = { startups }
     const key = newKey()
     const answer = await mine.post(assign, { body, key })
     expect(answer.status).toBe(200)
@@ -159,38 +161,37 @@ describe('giving several startups to somebody', () => {
     const mine = clientOf(server, await makeOperator('manager'))
     const me = await makeOperator('manager')
     const [one, other] = [await makeStartup(), await makeStartup()]
-    const startups = [await seen(mine, one), { ...(await seen(mine, other)), etag: '"r7"' }]
-    const answer = await mine.post(assign, { body: { startups, assigned_operator_uids: [me.uid] } })
+    const startups = [await seen(mine, one, [me]), { ...(await seen(mine, other, [me])), etag: '"r7"' }]
+    const answer = await mine.post(assign, { body: { startups } })
     expect(answer.status).toBe(412)
     expect(await rawAt(`startup_companies/${one.uid}`)).toMatchObject({ assigned_operator_uids: [], rev: one.rev })
   })
 
   test('names active operators alone, and each startup once', async () => {
     const mine = clientOf(server, await makeOperator('manager'))
-    const startup = await seen(mine, first)
-    const refused = await mine.post(assign, {
-      body: { startups: [startup], assigned_operator_uids: [first.owner.uid] },
-    })
+    const to = async (...people: { uid: string }[]) => ({ startups: [await seen(mine, first, people)] })
+    const refused = await mine.post(assign, { body: await to(first.owner) })
     expect(refused.body.error.fields).toHaveProperty('assigned_operator_uids')
     const viewer = await makeOperator('viewer')
-    const reader = await mine.post(assign, { body: { startups: [startup], assigned_operator_uids: [viewer.uid] } })
+    const reader = await mine.post(assign, { body: await to(viewer) })
     expect(reader.body.error.fields).toEqual({
       assigned_operator_uids: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
     })
     // Beside somebody who is in charge they read what only a company's operators do.
-    const beside = { startups: [startup], assigned_operator_uids: [(await makeOperator('manager')).uid, viewer.uid] }
+    const beside = await to(await makeOperator('manager'), viewer)
     expect((await mine.post(assign, { body: beside })).status).toBe(200)
-    const me = (await makeOperator('manager')).uid
+    const me = await makeOperator('manager')
+    const startup = await seen(mine, first, [me])
     for (const startups of [[], [startup, startup]])
-      expect((await mine.post(assign, { body: { startups, assigned_operator_uids: [me] } })).status).toBe(422)
-    const unknown = { startups: [{ uid: 'nowhere', etag: '"r1"' }], assigned_operator_uids: [me] }
+      expect((await mine.post(assign, { body: { startups } })).status).toBe(422)
+    const unknown = { startups: [{ ...startup, uid: 'nowhere' }] }
     expect((await mine.post(assign, { body: unknown })).status).toBe(404)
   })
 
   test('is no viewer’s', async () => {
     const viewer = await makeOperator('viewer')
     const mine = clientOf(server, viewer)
-    const body = { startups: [await seen(mine, first)], assigned_operator_uids: [viewer.uid] }
+    const body = { startups: [await seen(mine, first, [viewer])] }
     expect((await mine.post(assign, { body })).status).toBe(403)
     expect((await mine.get(`${path}/${first.uid}`)).body.data.can).toEqual([])
   })

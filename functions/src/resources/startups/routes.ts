@@ -12,6 +12,8 @@ import { noteRename } from '../../kernel/renames.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
+import { leavingNothing } from '../companies/removal.ts'
+import { assertOnly } from '../companies/same-names.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { isOpenField } from '../disclosures/open-fields.ts'
@@ -19,7 +21,7 @@ import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
 import { avatarsOf } from '../users/avatars.ts'
-import { operatorsNamed, ownersOf, presentIn, users } from '../users/data.ts'
+import { operatorsNamed, operatorsOfEach, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
@@ -76,7 +78,8 @@ const update = (context: Context<typeof startups.update>) =>
 /** The company, the invitation of its first owner and the mail: all of them or nothing. */
 const create = async (context: Context<typeof operatorStartups.create>) => {
   const { body, caller, now } = context
-  const { invitee, ...given } = body
+  const { invitee, apart_from, ...given } = body
+  await assertOnly({ name: given.name, apart_from })
   const assigned_operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
   const startup = newStartup({ ...given, assigned_operators }, caller.person, now)
   return context.commit(async (unit) => {
@@ -88,6 +91,18 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
     return { status: 201, body: { data: presentToOperator(context)(startup) } } as const
   })
 }
+
+/** One that was registered by mistake goes for good, with its invitations. Errors: 404, those of `leavingNothing`. */
+const remove = (context: Context<typeof operatorStartups.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, now } = context
+    const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
+    const endInvitations = await leavingNothing(unit, 'startup', startup, now)
+    unit.remove(startupCollection, startup.uid)
+    endInvitations()
+    unit.activity({ verb: 'startup.removed', object: objectOf(startup), startupId, to: body.reason, internal: true })
+    return { status: 204 }
+  })
 
 /** What operators keep of a startup. The founder learns of another operator, not of tags and notes. Errors: 404, 412, 422. */
 const keep = async (context: Context<typeof operatorStartups.update>) => {
@@ -131,7 +146,7 @@ const judge = (context: Context<typeof operatorStartups.judge>) =>
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 const assign = async (context: Context<typeof operatorStartups.assign>) => {
   const { body, caller } = context
-  const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  const operatorsOf = await operatorsOfEach(body.startups)
   const owners = await Promise.all(body.startups.map(({ uid }) => ownersOf(uid as StartupId)))
   return context.commit(async (unit) => {
     const found = await Promise.all(body.startups.map(({ uid }) => unit.read(startupCollection, uid)))
@@ -141,6 +156,7 @@ const assign = async (context: Context<typeof operatorStartups.assign>) => {
       return startup
     })
     const assigned = seen.map((startup, index) => {
+      const operators = operatorsOf[index] ?? []
       const next = unit.edit(startupCollection, startup, assignedTo(startup, operators))
       keepIdentity(unit, next)
       const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)
@@ -190,6 +206,7 @@ export const startupRoutes = [
     get: shown,
     overview: shown,
     create,
+    remove,
     update: keep,
     transition,
     judge,

@@ -6,6 +6,7 @@ import { profileCompleteness, type StartupDocument } from '@banso/contract/start
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { isNew } from '../companies/removal.ts'
 import { startupDefaults } from './defaults.ts'
 import { derivedOf, facetsOf, goalsOn } from './figures.ts'
 
@@ -36,16 +37,17 @@ export const presentToOperator =
     next_interview_at: figures.interviews.find((at) => at >= now.toISOString()) ?? null,
     health_is_manual: startup.health_override !== null,
     etag: etagOf(startup),
-    can: operatorVerdicts(startup, caller),
+    can: operatorVerdicts({ figures, ...startup }, { caller, now }),
   })
 
-const operatorVerdicts = ({ status }: Pick<StartupDocument, 'status'>, caller: Reader['caller']): string[] => [
+const operatorVerdicts = (startup: StartupDocument, { caller, now }: Pick<Reader, 'caller' | 'now'>): string[] => [
   ...(may(caller, 'user.invite') ? ['invite'] : []),
   ...(may(caller, 'startup.assign') ? ['assign'] : []),
   ...(may(caller, 'startup.update') ? ['update'] : []),
   ...(may(caller, 'startup.judge') ? ['judge'] : []),
+  ...(may(caller, 'startup.remove') && isNew(startup, now) ? ['remove'] : []),
   ...(may(caller, 'startup.transition')
-    ? movesFrom(startupStates, status, caller.actor).map(({ to }) => `transition:${to}`)
+    ? movesFrom(startupStates, startup.status, caller.actor).map(({ to }) => `transition:${to}`)
     : []),
 ]
 

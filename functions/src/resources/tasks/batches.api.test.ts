@@ -103,6 +103,18 @@ describe('proposing to several startups', () => {
     expect(await toldOf(taskOf(first, fine))).toEqual(['task.proposed'])
   })
 
+  test('leaves out companies that rest or have gone, by name, and proposes to the others', async () => {
+    const states = ['active', 'paused', 'graduated', 'withdrawn'] as const
+    const startups = await Promise.all(states.map((status) => makeStartup({ status })))
+    const batch = await send(taskBatchInput(uidsOf(startups)))
+    const told = batch.deliveries.map(({ task_uid, message }) => (task_uid === null ? message : '提案済み'))
+    expect(told).toEqual([
+      '提案済み',
+      ...['休止中', '卒業', '退会'].map((status) => `「${status}」の企業のため、提案していません。`),
+    ])
+    expect(await made(batch.uid)).toHaveLength(1)
+  })
+
   test('part by part adds to the same batch, whose words stay', async () => {
     const [first, second, third] = startups as [TestStartup, TestStartup, TestStartup]
     const body = taskBatchInput([first.uid])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@banso/contract/errors'
+import { restingStatuses, type StartupStatus, startupStatuses } from '@banso/contract/startup-states'
 import {
   BATCH_LIMIT,
   notInBatch,
@@ -25,11 +26,14 @@ import { addTask } from './transition.ts'
 const taskUid = (batch: string, startup: string): string =>
   createHash('sha256').update(`${batch} for ${startup}`).digest('base64url').slice(0, 20)
 
+const restingMessage = (status: StartupStatus) => `「${startupStatuses[status]}」の企業のため、提案していません。`
+
 /** Whether an action can be proposed there now, and to whom it is told; or why not. */
 async function recipient(uid: string) {
   try {
     const startupId = uid as StartupId
-    const { name } = await startupOf(startupId)
+    const { name, status } = await startupOf(startupId)
+    if (restingStatuses.includes(status)) return { uid, name, owners: [], message: restingMessage(status) }
     await assertRoom(startupId)
     return { uid, name, owners: await ownersOf(startupId), message: '' }
   } catch (error) {

@@ -277,3 +277,14 @@ export async function operatorsNamed(
     throw invalid({ [field]: '選択した方は現在、運営の担当者ではありません。選び直してください。' })
   return people
 }
+
+/** The operators of each of several companies, the first of each in charge. Errors: as above. */
+export async function operatorsOfEach(
+  companies: readonly { readonly assigned_operator_uids: readonly string[] }[],
+): Promise<Person[][]> {
+  const field = 'assigned_operator_uids'
+  const all = [...new Set(companies.flatMap(({ assigned_operator_uids: uids }) => uids))]
+  const first = companies.flatMap(({ assigned_operator_uids: uids }) => uids.slice(0, 1))
+  const people = new Map((await operatorsNamed(field, all, first)).map((person) => [person.uid, person]))
+  return companies.map(({ assigned_operator_uids: uids }) => uids.flatMap((uid) => people.get(uid) ?? []))
+}

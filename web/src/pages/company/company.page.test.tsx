@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeInvitation, makeOperator, makePartner, makeStartup } from '../../../../functions/src/testing/factory.ts'
-import { countRaw } from '../../../../functions/src/testing/raw.ts'
+import { countRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
+import { foundIn } from '../../../../functions/src/testing/store.ts'
 import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -74,12 +75,42 @@ describe('registering a startup', () => {
       await waitFor(() => expect(descriptionOf(screen.getByRole('textbox', { name: label }))).toContain(text))
     expect(descriptionOf(screen.getByRole('combobox', { name: /^担当者/ }))).toContain('担当者を選択してください。')
     await user.selectOptions(screen.getByRole('combobox', { name: /^担当者/ }), fullName(manager))
-    await fillIn(user, { name: '株式会社トウダイ', email: viewer.email })
+    const name = `株式会社トウダイ${randomUUID().slice(0, 8)}`
+    await fillIn(user, { name, email: viewer.email })
     await fill(user, screen.getByRole('textbox', { name: /^代表者名/ }), '灯台 守')
     await user.click(send())
     const email = screen.getByRole('textbox', { name: /^メールアドレス/ })
     await waitFor(() => expect(descriptionOf(email)).toContain('このメールアドレスはすでに登録されています。'))
-    expect(await nameField()).toHaveProperty('value', '株式会社トウダイ')
+    expect(await nameField()).toHaveProperty('value', name)
+  })
+
+  test('shows who bears the name already, goes on when told so, and the mistake can be deleted', async () => {
+    const mark = randomUUID().slice(0, 8)
+    const other = await makeStartup({ name: `${mark}株式会社` })
+    const [name, admin] = [`株式会社 ${mark}`, await makeOperator('admin')]
+    const user = await portal.open('/operator/startups/new', { as: admin })
+    await fillIn(user, { name, email: newAddress() })
+    await fill(user, screen.getByRole('textbox', { name: /^代表者名/ }), '灯台 守')
+    await user.click(send())
+    await screen.findByText(/同じ名前の企業がすでに登録されています。/)
+    const link = await screen.findByRole('link', { name: other.name })
+    expect(link.getAttribute('href')).toBe(`/operator/startups/${other.uid}`)
+    await user.click(screen.getByRole('checkbox', { name: /別の企業として登録する/ }))
+    await user.click(send())
+    await waitFor(() => expect(shown()).toBe('operator_startup_users'))
+    const [made] = await foundIn<{ uid: string }>('startup_companies', 'name', name)
+
+    await portal.close()
+    const again = await portal.open(`/operator/startups/${made?.uid}`, { as: admin })
+    await again.click(await screen.findByRole('button', { name: 'その他' }))
+    await again.click(await screen.findByRole('menuitem', { name: '登録を削除' }))
+    const dialog = await screen.findByRole('dialog', { name: `「${name}」の登録を削除しますか?` })
+    within(dialog).getByText(/元に戻せません。/)
+    await fill(again, within(dialog).getByRole('textbox', { name: /理由/ }), '二重に登録したため')
+    await again.click(within(dialog).getByRole('button', { name: '削除する' }))
+    await screen.findByText(`「${name}」の登録を削除しました。`)
+    await waitFor(() => expect(shown()).toBe('operator_startups'))
+    expect(await rawAt(`startup_companies/${made?.uid}`)).toBeUndefined()
   })
 
   test('makes one company, also when the answer was lost', async () => {

@@ -1,7 +1,10 @@
 import type { Person } from '@banso/contract/common'
+import { operatorCompanies, type SameNamed } from '@banso/contract/companies'
+import { ApiError } from '@banso/contract/errors'
 import type { Permission } from '@banso/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
@@ -13,9 +16,11 @@ import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import type { Assign, Assigned } from './parts/assign-dialog.tsx'
+import type { Assign, Undoable } from './parts/assign-dialog.tsx'
+import type { Assigned } from './parts/assigning.ts'
 import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
@@ -102,7 +107,45 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
   )
 }
 
+const { sameNames } = operatorCompanies
+const SameNamesNote = late(async () => (await import('./parts/same-names.tsx')).SameNames)
+/** Deletes a company that was registered by mistake. */
+export const RemoveCompanyDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
+
+type Naming = { name: string; apart_from?: string[] | undefined }
+/**
+ * Registers a company, unless one of its name is here already: `note` shows those then, and it is sent again with the word
+ * that it is another one.
+ */
+export const useSameNames = () => {
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly SameNamed[]>([])
+  const [isOther, setOther] = useState(false)
+  const register = async <B extends Naming, R>(body: B, create: (body: B) => Promise<R>): Promise<R> => {
+    try {
+      return await create({ ...body, ...(isOther && { apart_from: found.map(({ uid }) => uid) }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'same_name') {
+        const { data } = await client.fetchQuery({
+          ...apiQuery(sameNames, { query: { name: body.name } }),
+          staleTime: 0,
+        })
+        setFound(data)
+        setOther(false)
+      }
+      throw error
+    }
+  }
+  const note = found.length > 0 && (
+    <Suspense>
+      <SameNamesNote found={found} isOther={isOther} onChange={setOther} />
+    </Suspense>
+  )
+  return { register, note }
+}
+
 // Its form comes when it is asked for: the list shows without it.
+const UndoAssign = late(async () => (await import('./parts/assign-dialog.tsx')).UndoAssign)
 const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)
 
 type BulkAssignProps = {
@@ -117,6 +160,7 @@ type BulkAssignProps = {
 /** Other operators for several companies at once. */
 export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
   const isTooMany = companies.length > most
   return (
     <>
@@ -130,10 +174,19 @@ export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProp
           open={open}
           companies={companies}
           assign={assign}
-          onSaved={() => onSelect(new Set())}
+          onSaved={(changed) => {
+            onSelect(new Set())
+            // One that nobody looked after cannot be put back so.
+            if (changed.every(({ assigned_operator_uids }) => assigned_operator_uids.length > 0)) setUndoable(changed)
+          }}
           onClose={() => setOpen(false)}
         />
       </Floating>
+      {undoable && companies.length === 0 && (
+        <Suspense>
+          <UndoAssign undoable={undoable} assign={assign} onDone={() => setUndoable(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -88,6 +88,10 @@ describe('the list of partners', () => {
       await dialog.findByRole('combobox'),
       await dialog.findByRole('option', { name: successor }),
     )
+    const chosen = within(dialog.getByRole('list', { name: '選択した担当者' }))
+    await user.click(chosen.getByRole('button', { name: new RegExp(fullName(manager as Operator)) }))
+    dialog.getByText(/^2件のうち2件が変わります。/)
+    dialog.getByText(`${busy.name}:${fullName(manager as Operator)} → ${successor}`)
     await changeRaw(`partner_companies/${quiet.uid}`, { rev: quiet.rev + 1 })
     await user.click(dialog.getByRole('button', { name: '変更' }))
     await dialog.findByText(/ほかのユーザーが先に更新しました。/)

@@ -68,9 +68,7 @@ const PartnersPage = () => {
       <BulkAssign
         companies={chosen}
         most={MAX_PARTNERS_AT_ONCE}
-        assign={(partners, assigned_operator_uids) =>
-          assign.mutateAsync({ body: { partners, assigned_operator_uids } })
-        }
+        assign={(partners) => assign.mutateAsync({ body: { partners } })}
         onSelect={setSelected}
       />
     </Page>

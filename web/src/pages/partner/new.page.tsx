@@ -14,7 +14,7 @@ import { useFilled } from '../../lib/filled.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
-import { NewCompanyPage } from '../company/panel.tsx'
+import { NewCompanyPage, useSameNames } from '../company/panel.tsx'
 import { partnerArea } from './area.ts'
 import { CategoryAndStageFields } from './parts/expected-fields.tsx'
 
@@ -27,9 +27,10 @@ const NewPartnerPage = () => {
   const { calls, pages } = useArea(partnerArea)
   const usersOf = (partner_id: string) => href(pages.users, { partner_id })
   const create = useApiMutation(calls.partners.create)
+  const { register, note } = useSameNames()
   const filled = useFilled({ type: partnerTypes, category: issueCategories, stage: stages })
   const save = async (body: PartnerCreate, idempotencyKey: string) => {
-    const { data } = await create.mutateAsync({ body, idempotencyKey })
+    const { data } = await register(body, (body) => create.mutateAsync({ body, idempotencyKey }))
     show(`「${data.name}」を登録し、招待メールを送りました。`)
     navigate(usersOf(data.uid), { replace: true })
   }
@@ -56,6 +57,7 @@ const NewPartnerPage = () => {
           {({ control }) => (
             <>
               <FormPart title="企業">
+                {note}
                 <TextField control={control} name="name" label={label.name} />
                 <RadioField
                   control={control}

@@ -4,8 +4,8 @@ import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { partnerStates, partnerStatuses } from '@banso/contract/partner-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -15,7 +15,8 @@ import { StatusChip, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, refresh, useApiMutation } from '../../lib/query.ts'
+import { RemoveCompanyDialog } from '../company/panel.tsx'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { OperatorProfile } from './parts/operator-profile.tsx'
@@ -28,7 +29,7 @@ const PartnerOverviewPage = () => {
   const { calls, pages } = useArea(overviewArea)
   const { partner_id } = useParamsOf(pages.detail)
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
   const query = useQuery(apiQuery(calls.partners.overview, { params: { partner_id } }))
   const partner = query.data?.data
   return (
@@ -50,7 +51,10 @@ const PartnerOverviewPage = () => {
       ) : (
         <SkeletonRows count={8} />
       )}
-      {partner && asked && <OverviewDialog partner={partner} asked={asked} onClose={() => setAsked(null)} />}
+      {partner && asked === 'remove' && <RemoveDialog partner={partner} onClose={() => setAsked(null)} />}
+      {partner && asked && asked !== 'remove' && (
+        <OverviewDialog partner={partner} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </Page>
   )
 }
@@ -77,7 +81,27 @@ const Head = ({ partner }: { partner: OperatorPartnerDetail }) => {
   )
 }
 
-type ActionsProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
+type RemoveProps = { partner: OperatorPartnerDetail; onClose: () => void }
+const RemoveDialog = ({ partner, onClose }: RemoveProps) => {
+  const { calls, pages } = useArea(overviewArea)
+  const navigate = useNavigate()
+  const remove = useApiMutation(calls.partners.remove)
+  return (
+    <Suspense>
+      <RemoveCompanyDialog
+        name={partner.name}
+        remove={(body, idempotencyKey) =>
+          remove.mutateAsync({ params: { partner_id: partner.uid }, body, idempotencyKey })
+        }
+        onRemoved={() => navigate(href(pages.list), { replace: true })}
+        reread={(client) => refresh(client, [calls.partners.list])}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+type ActionsProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked | 'remove') => void }
 
 const Actions = ({ partner, onAsk }: ActionsProps) => {
   const { pages } = useArea(overviewArea)
@@ -105,6 +129,9 @@ const Actions = ({ partner, onAsk }: ActionsProps) => {
               icon: statusLooks[to].icon,
               onClick: () => onAsk({ kind: 'move', to }),
             })),
+          ...(partner.can.includes('remove')
+            ? [{ label: '登録を削除', icon: 'trash' as const, onClick: () => onAsk('remove') }]
+            : []),
         ]}
       />
       <Button to={`${href(pages.detail, params)}?section=basic`}>企業情報</Button>

@@ -69,9 +69,7 @@ const StartupsPage = () => {
       <BulkAssign
         companies={chosen}
         most={MAX_ASSIGNED_AT_ONCE}
-        assign={(startups, assigned_operator_uids) =>
-          assign.mutateAsync({ body: { startups, assigned_operator_uids } })
-        }
+        assign={(startups) => assign.mutateAsync({ body: { startups } })}
         onSelect={setSelected}
       />
     </Page>

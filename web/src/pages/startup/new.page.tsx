@@ -11,7 +11,7 @@ import { useArea } from '../../lib/area.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
-import { NewCompanyPage } from '../company/panel.tsx'
+import { NewCompanyPage, useSameNames } from '../company/panel.tsx'
 import { startupArea } from './area.ts'
 
 const label = startupLabels
@@ -23,8 +23,9 @@ const NewStartupPage = () => {
   const { calls, pages } = useArea(startupArea)
   const usersOf = (startup_id: string) => href(pages.users, { startup_id })
   const create = useApiMutation(calls.startups.create)
+  const { register, note } = useSameNames()
   const save = async (body: StartupCreate, idempotencyKey: string) => {
-    const { data } = await create.mutateAsync({ body, idempotencyKey })
+    const { data } = await register(body, (body) => create.mutateAsync({ body, idempotencyKey }))
     show(`「${data.name}」を登録し、招待メールを送りました。`)
     navigate(usersOf(data.uid), { replace: true })
   }
@@ -50,6 +51,7 @@ const NewStartupPage = () => {
           {({ control }) => (
             <>
               <FormPart title="企業">
+                {note}
                 <TextField control={control} name="name" label={label.name} placeholder="例:株式会社ツムギノート" />
                 <div className="form-columns">
                   <TextField control={control} name="representative_name" label={label.representative_name} />

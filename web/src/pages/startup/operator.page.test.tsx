@@ -107,6 +107,10 @@ describe('the list of startups', () => {
       await dialog.findByRole('combobox'),
       await dialog.findByRole('option', { name: successor }),
     )
+    const chosen = within(dialog.getByRole('list', { name: '選択した担当者' }))
+    await user.click(chosen.getByRole('button', { name: new RegExp(fullName(manager as Operator)) }))
+    dialog.getByText(/^2件のうち2件が変わります。/)
+    dialog.getByText(`${busy.name}:${fullName(manager as Operator)} → ${successor}`)
     await changeRaw(`startup_companies/${quiet.uid}`, { rev: quiet.rev + 1 })
     await user.click(dialog.getByRole('button', { name: '変更' }))
     await dialog.findByText(/ほかのユーザーが先に更新しました。/)
@@ -117,6 +121,10 @@ describe('the list of startups', () => {
     for (const { uid } of [busy, quiet])
       expect(await rawAt(`startup_companies/${uid}`)).toMatchObject({ assigned_operator_uids: [admin?.uid] })
     expect(screen.queryByText('2件を選択')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await screen.findByText('2件の担当者を元に戻しました。')
+    for (const { uid } of [busy, quiet])
+      expect(await rawAt(`startup_companies/${uid}`)).toMatchObject({ assigned_operator_uids: [manager?.uid] })
   })
 
   test('that could not be read is read again', async () => {

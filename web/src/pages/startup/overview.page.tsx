@@ -3,8 +3,8 @@ import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -14,7 +14,8 @@ import { StatusChip, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, refresh, useApiMutation } from '../../lib/query.ts'
+import { RemoveCompanyDialog } from '../company/panel.tsx'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { HealthChip } from './marks.tsx'
@@ -28,7 +29,7 @@ const StartupOverviewPage = () => {
   const { calls, pages } = useArea(overviewArea)
   const { startup_id } = useParamsOf(pages.detail)
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
   const query = useQuery(apiQuery(calls.startups.overview, { params: { startup_id } }))
   const startup = query.data?.data
   const isProfile = search.has('section')
@@ -51,7 +52,10 @@ const StartupOverviewPage = () => {
       ) : (
         <SkeletonRows count={8} />
       )}
-      {startup && asked && <OverviewDialog startup={startup} asked={asked} onClose={() => setAsked(null)} />}
+      {startup && asked === 'remove' && <RemoveDialog startup={startup} onClose={() => setAsked(null)} />}
+      {startup && asked && asked !== 'remove' && (
+        <OverviewDialog startup={startup} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </Page>
   )
 }
@@ -85,7 +89,27 @@ const UsualHead = () => (
   </Usual>
 )
 
-type ActionsProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }
+type RemoveProps = { startup: OperatorStartupDetail; onClose: () => void }
+const RemoveDialog = ({ startup, onClose }: RemoveProps) => {
+  const { calls, pages } = useArea(overviewArea)
+  const navigate = useNavigate()
+  const remove = useApiMutation(calls.startups.remove)
+  return (
+    <Suspense>
+      <RemoveCompanyDialog
+        name={startup.name}
+        remove={(body, idempotencyKey) =>
+          remove.mutateAsync({ params: { startup_id: startup.uid }, body, idempotencyKey })
+        }
+        onRemoved={() => navigate(href(pages.list), { replace: true })}
+        reread={(client) => refresh(client, [calls.startups.list])}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+type ActionsProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked | 'remove') => void }
 
 const Actions = ({ startup, onAsk }: ActionsProps) => {
   const { pages } = useArea(overviewArea)
@@ -106,6 +130,9 @@ const Actions = ({ startup, onAsk }: ActionsProps) => {
             icon: statusLooks[to].icon,
             onClick: () => onAsk({ kind: 'move', to }),
           })),
+          ...(startup.can.includes('remove')
+            ? [{ label: '登録を削除', icon: 'trash' as const, onClick: () => onAsk('remove') }]
+            : []),
         ]}
       />
       <Button to={`${href(pages.detail, params)}?section=basic`}>企業情報</Button>
