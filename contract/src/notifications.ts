@@ -11,6 +11,8 @@ export const notificationKinds = {
   task: '経営アクション',
   goal: '経営目標',
   contact: 'お問い合わせ',
+  review: '公開・審査',
+  metric: '経営指標',
   news: 'お知らせ',
 } as const
 export type NotificationKind = keyof typeof notificationKinds
@@ -26,12 +28,19 @@ const kinds = z.object({
   task: channels,
   goal: channels,
   contact: channels,
+  review: channels,
+  metric: channels,
   news: channels,
 })
 
 /** Per kind and channel how often; nothing is mailed in the quiet hours (Japan). */
 export const notificationSettings = z.object({ kinds, quiet_from: hour, quiet_until: hour })
 export type NotificationSettings = z.output<typeof notificationSettings>
+/** As they are stored: what was chosen before there were the last kinds says nothing of them. */
+const unsaid = channels.default({ in_app: 'immediate', mail: 'immediate' })
+export const storedNotificationSettings = notificationSettings.extend({
+  kinds: kinds.extend({ review: unsaid, metric: unsaid }),
+})
 /** The form of the settings. */
 export const notificationSettingsInput = z.strictObject(notificationSettings.shape)
 
@@ -70,6 +79,8 @@ export const defaultNotificationSettings: NotificationSettings = {
     task: { in_app: 'immediate', mail: 'daily' },
     goal: { in_app: 'immediate', mail: 'daily' },
     contact: { in_app: 'immediate', mail: 'immediate' },
+    review: { in_app: 'immediate', mail: 'immediate' },
+    metric: { in_app: 'immediate', mail: 'immediate' },
     news: { in_app: 'immediate', mail: 'off' },
   },
   quiet_from: '20:00',

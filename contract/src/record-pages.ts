@@ -72,7 +72,10 @@ export const recordPages = {
       `${href('partner_contacts', { partner_id: named(partner_company_uid) })}?contact=${uid}`,
     operator: ({ uid }: OfEither) => `${href('operator_contacts')}?contact=${uid}`,
   },
-} as const satisfies Record<Exclude<NotificationKind, 'news'>, { readonly [A in Actor]?: (record: never) => string }>
+} as const satisfies Record<
+  Exclude<NotificationKind, 'news' | 'review' | 'metric'>,
+  { readonly [A in Actor]?: (record: never) => string }
+>
 
 /**
  * Where a startup asks its operator: the list of its contacts with the form open, e.g.

@@ -19,7 +19,7 @@ import {
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
 import { operatorProfileLabels, userLabels } from './labels/users.ts'
 import { REASON_MAX } from './limits.ts'
-import { notificationSettings } from './notifications.ts'
+import { storedNotificationSettings } from './notifications.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { actorLabels, companyRoles, operatorRoles, roleLabels } from './roles.ts'
@@ -141,7 +141,7 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   company_status: keyOf({ ...startupStatuses, ...partnerStatuses }).nullable(),
   registration_step: registrationStep.nullable(),
   terms_accepted_version: z.string().nullable(),
-  notification_settings: notificationSettings,
+  notification_settings: storedNotificationSettings,
   /** Whatever was shown until then counts as read; derived, so that reading makes no open form stale. */
   notifications_read_before: moment.nullable().default(null),
   ...stored,

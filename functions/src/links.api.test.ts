@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { contract } from '@banso/contract/contract'
 import type { EndpointGroup } from '@banso/contract/endpoint'
+import { defaultNotificationSettings } from '@banso/contract/notifications'
 import { actorIn, areaOf, type PageName } from '@banso/contract/pages'
 import { opensFor } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { env } from './kernel/env.ts'
+import { render } from './mail/templates.ts'
 import { routes } from './routes.ts'
 import { clientOf } from './testing/client.ts'
 import {
@@ -19,7 +22,7 @@ import {
   searchLinks,
 } from './testing/links.ts'
 import { mailLinks } from './testing/mail-links.ts'
-import { makers, notificationLinks } from './testing/notification-links.ts'
+import { makers, notificationLinks, notificationsIn } from './testing/notification-links.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
 /** Every link the server can send, made by the code that makes it and opened as its receiver. */
@@ -126,6 +129,31 @@ describe('a notification', () => {
     expect(making.map((path) => dirname(path)).sort()).toEqual(known.sort())
     // Where they fill two files, what they have in common stands in `notes.ts`, and none is made there.
     expect(making.filter((path) => !/\/(notifications|notes)\.ts$/.test(path))).toEqual([])
+  })
+
+  test('of publication, review, refusal, acceptance, dates or money is mailed unless that is switched off', () => {
+    const { kinds } = defaultNotificationSettings
+    const concerns = /公開|承認|差し戻|掲載|見送|承諾|採用|日時|期限|変わりました|回りました|訂正|催促|お願いします/
+    // What several read, as an announcement, and whom a company is looked after by, is told by the bell alone.
+    const quiet = /^(announcements announced|announcements withheld|assignments|contents recommended|issues)/
+    const unmailed = notificationsIn(world)
+      .filter(({ of, note }) => kinds[note.kind].mail === 'off' && !note.fixed && !quiet.test(of))
+      .filter(({ note }) => concerns.test(note.title))
+    expect(unmailed.map(({ of, note }) => `${of}: ${note.title}`)).toEqual([])
+  })
+
+  test('says in its mail by which clock its times are, and leads to its place once', () => {
+    for (const { of, note } of notificationsIn(world)) {
+      const none = { calendar_uid: null, left: null, brief: null, seat: null }
+      const entries = [{ title: note.title, body: note.body, link: note.link, ...none }]
+      const link = env.portalUrl + note.link
+      const parameters = { name: '白戸 瑞希', title: note.title, path: note.link }
+      const { text, html } = render({ template: 'notification', parameters, entries }, link)
+      expect({ of, count: text.split(link).length - 1 }).toEqual({ of, count: 1 })
+      expect({ of, count: html.split('href="').length - 1 }).toEqual({ of, count: 1 })
+      const hasTime = /\d:\d\d/.test(note.title + note.body)
+      expect({ of, says: text.includes('日本時間') && html.includes('日本時間') }).toEqual({ of, says: hasTime })
+    }
   })
 
   test('leads to a page of its receiver’s area', () => expect(astray(told)).toEqual([]))

@@ -13,7 +13,7 @@ export const withheldNote = (
   reason: string,
 ): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'review',
   title: titled(`「${title}`, '」は公開されませんでした'),
   body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
   link,

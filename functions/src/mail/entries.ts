@@ -9,20 +9,23 @@ function byPlace(entries: readonly MailEntry[]): [link: string, told: MailEntry[
   return [...places].map(([path, told]) => [env.portalUrl + path, told])
 }
 
-/** What a mail tells of, as lines of text: titles, what they say, the address. */
-export const entriesInText = (entries: readonly MailEntry[]): string[] =>
+/** What a mail tells of, as lines of text: titles, what they say, the address, unless its button leads there (`at`). */
+export const entriesInText = (entries: readonly MailEntry[], at: string): string[] =>
   byPlace(entries).map(([link, told]) =>
-    [...told.flatMap(({ title, body }) => [`■ ${title}`, ...(body ? [body] : [])]), link].join('\n'),
+    [
+      ...told.flatMap(({ title, body }) => [`■ ${title}`, ...(body ? [body] : [])]),
+      ...(link === at ? [] : [link]),
+    ].join('\n'),
   )
 
 /** The same as HTML: the titles lead to the place. */
-export const entriesInHtml = (entries: readonly MailEntry[]): string[] =>
+export const entriesInHtml = (entries: readonly MailEntry[], at: string): string[] =>
   byPlace(entries).map(
     ([link, told]) =>
       `<div style="margin:0 0 16px;padding:12px 16px;border:1px solid #D9DFE5;border-radius:8px">${told
         .map(
           ({ title, body }) =>
-            `<p style="margin:0"><a href="${escaped(link)}" style="color:#0A5C8F;font-weight:bold">${escaped(title)}</a></p>` +
+            `<p style="margin:0;font-weight:bold">${link === at ? escaped(title) : `<a href="${escaped(link)}" style="color:#0A5C8F">${escaped(title)}</a>`}</p>` +
             (body ? `<p style="margin:0;color:#51606F">${escaped(body)}</p>` : ''),
         )
         .join('\n')}</div>`,

@@ -77,6 +77,9 @@ const buttonInHtml = (button: string, link: string): string[] => [
   paragraph(`ボタンが開かない場合は、次のアドレスをブラウザーに貼り付けてください。\n${link}`),
 ]
 
+const JAPAN_TIME = '日時は、すべて日本時間です。'
+const tellsTimes = (texts: readonly string[]): boolean => texts.some((text) => /\d{1,2}:\d{2}/.test(text))
+
 /** A mail's text around its link, as plain text and as HTML that needs nothing from outside. */
 export function render(
   { template, parameters, entries = [] }: Pick<MailDocument, 'template' | 'parameters'> & Partial<MailDocument>,
@@ -84,9 +87,13 @@ export function render(
 ): { subject: string; text: string; html: string } {
   const { subject: about, before, button, after }: Text = texts[template](parameters as never)
   const subject = `【Banso】${about}`
+  const notes = tellsTimes([about, ...before, ...entries.flatMap(({ title, body }) => [title, body])])
+    ? [JAPAN_TIME]
+    : []
   const html = [
     ...before.map(paragraph),
-    ...entriesInHtml(entries),
+    ...entriesInHtml(entries, link),
+    ...notes.map(paragraph),
     ...(button ? buttonInHtml(button, link) : []),
     ...after.map(paragraph),
     `<p style="margin:24px 0 0;color:#51606F;font-size:13px">${escaped(signature)}</p>`,
@@ -95,7 +102,8 @@ export function render(
     subject,
     text: [
       ...before,
-      ...entriesInText(entries),
+      ...entriesInText(entries, link),
+      ...notes,
       ...(button ? [`${button}:\n${link}`] : []),
       ...after,
       `--\n${signature}`,

@@ -372,16 +372,19 @@ function madeIn(world: LinkWorld): Made {
   }
 }
 
+type Named = { readonly of: string; readonly note: NewNotification }
+/** All of them, each with what makes it. */
+export const notificationsIn = (world: LinkWorld): Named[] =>
+  Object.entries(madeIn(world)).flatMap(([folder, made]) =>
+    Object.entries(made).flatMap(([name, notes]) => notes.map((note) => ({ of: `${folder} ${name}`, note }))),
+  )
+
 /** The links of all of them. */
 export function notificationLinks(world: LinkWorld): MadeLink[] {
   const users = Object.values(receiversIn(world))
-  return Object.entries(madeIn(world)).flatMap(([folder, made]) =>
-    Object.entries(made).flatMap(([name, notes]) =>
-      notes.map(({ kind, link, receiverUid }) => {
-        const receiver = users.find(({ uid }) => uid === receiverUid)
-        if (!receiver) throw new Error(`${folder} ${name}: nobody in the world is ${receiverUid}`)
-        return { of: `${folder} ${name} (${kind})`, link, receiver }
-      }),
-    ),
-  )
+  return notificationsIn(world).map(({ of, note: { kind, link, receiverUid } }) => {
+    const receiver = users.find(({ uid }) => uid === receiverUid)
+    if (!receiver) throw new Error(`${of}: nobody in the world is ${receiverUid}`)
+    return { of: `${of} (${kind})`, link, receiver }
+  })
 }

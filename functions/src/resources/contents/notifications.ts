@@ -39,7 +39,7 @@ export function reviewedNotification(
   const decided = `${asked}${by.name}さんが${approved ? '承認' : '差し戻し'}`
   return {
     receiverUid,
-    kind: 'news',
+    kind: 'review',
     title: titled(`「${title}`, approved ? `」${what}が承認されました` : `」${what}が差し戻されました`),
     body: sentences(decided, approved ? periodOf(content) : '', reason),
     link: `${href('partner_contents', { partner_id: partner_company_uid ?? '' })}?content=${uid}`,
@@ -54,7 +54,7 @@ export const submittedNotification = (
   { by, revision }: { by: By; revision?: true },
 ): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'review',
   title: titled(`「${title}`, revision ? '」の変更の承認をお願いします' : '」の公開の承認をお願いします'),
   body: sentences(`${partner_name ?? ''}(${by.name}さん)`, periodOf(dates)),
   link: `${href('operator_contents')}?content=${uid}`,

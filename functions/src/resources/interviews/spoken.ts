@@ -25,11 +25,11 @@ export const whenAndWhere = (interview: InterviewDocument): string => {
   return [spokenSpan(interview), how].filter(Boolean).join('、')
 }
 
-/** The times that can still be chosen: 「候補日時3件(11/24(火) 14:00から)」. Asked within the change, which is just made. */
+/** All times that can still be chosen: 「候補日時 11/24(火) 14:00、11/25(水) 10:00」. Asked within the change, which is just made. */
 export const spokenSlots = (interview: InterviewDocument): string => {
   const coming = comingSlots(interview, new Date(interview.updated_at))
-  const first = coming.map(({ start_at }) => start_at).toSorted()[0]
-  return first ? `候補日時${coming.length}件(${spokenTime(first)}から)` : ''
+  const starts = coming.map(({ start_at }) => start_at).toSorted()
+  return starts.length > 0 ? `候補日時 ${starts.map(spokenTime).join('、')}` : ''
 }
 
 /** 「明日15:00から面談があります」, on the day itself 「本日…」. */

@@ -224,8 +224,10 @@ describe('a number beyond the limit', () => {
     }
     await correct(5, '"r1"')
     expect(await metOf(uid)).toBe(false)
+    // It was a mistake, so that there is nothing to tell any more.
+    expect(await told(startup.owner)).toEqual([])
     await correct(5.1, '"r2"')
-    expect(await told(startup.owner)).toEqual([['解約率が5%を上回りました', 2]])
+    expect(await told(startup.owner)).toEqual([['解約率が5%を上回りました', 1]])
   })
 
   test('that is so already when the alert is made, changed or taken back stands in the list, and is told to nobody', async () => {

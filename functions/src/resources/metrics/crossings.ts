@@ -3,11 +3,13 @@ import { crossingOf } from '@banso/contract/metric-crossings'
 import type { MetricDocument } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Unit } from '../../kernel/commit.ts'
+import { notificationUid, type Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
+import { placeIn } from '../notifications/data.ts'
+import { takenAway } from '../notifications/fold.ts'
 import { ownersOf } from '../users/data.ts'
 import { alertsOf, metricAlerts, metricsOf } from './data.ts'
-import { crossedNotifications } from './notifications.ts'
+import { crossedGroup, crossedNotifications } from './notifications.ts'
 import { watchedWords } from './rules.ts'
 
 /** Alerts on monthly numbers (decision 071). */
@@ -39,10 +41,28 @@ export const isMetIn = async (writer: Writer, startupId: StartupId, alert: Metri
 const isShown = (alert: MetricAlertDocument, { metrics_settings }: StartupDocument): boolean =>
   numbersOf(alert).every((key) => metrics_settings.includes(key))
 
+/** What takes away what was told of alerts that are on. Reads; what it answers writes. */
+async function untelling(unit: Unit, startup: StartupDocument, alerts: readonly MetricAlertDocument[]) {
+  const met = alerts.filter((alert) => alert.met)
+  const people =
+    met.length === 0
+      ? []
+      : [...(await ownersOf(startup.uid as StartupId)), ...startup.assigned_operator_uids.slice(0, 1)]
+  const away = new Map<string, (() => void)[]>()
+  for (const alert of met) {
+    const notes = people.map((receiverUid) => notificationUid({ receiverUid, groupKey: crossedGroup(alert) }))
+    const places = await Promise.all(notes.map((uid) => placeIn(unit, uid)))
+    away.set(alert.uid, await Promise.all(places.flatMap((place) => (place ? [takenAway(unit, place)] : []))))
+  }
+  return ({ uid }: MetricAlertDocument) => {
+    for (const take of away.get(uid) ?? []) take()
+  }
+}
+
 /**
  * What alerts do when values of these numbers are stored, in the same commit: what begins is told, to the owners, and to
- * the operator in charge where the startup shows the numbers; what goes on is not told again. Reads; what it answers
- * writes.
+ * the operator in charge where the startup shows the numbers; what goes on is not told again. What was told of a value
+ * that is put right, and was no crossing then, is taken away: it has never been so. Reads; what it answers writes.
  */
 export async function alertsFollow(
   unit: Unit,
@@ -53,6 +73,7 @@ export async function alertsFollow(
   const keys = places.map(({ metric_key }) => metric_key)
   const alerts = await alertsOf(startupId).watchingIn(unit, keys)
   const known = await newestIn(unit, startupId, alerts, places)
+  const untell = await untelling(unit, startup, alerts)
   return async (stored) => {
     const changed = new Set(stored.map(({ uid }) => uid))
     const values = [...known.filter(({ uid }) => !changed.has(uid)), ...stored.filter(({ deleted_at }) => !deleted_at)]
@@ -61,6 +82,10 @@ export async function alertsFollow(
       .filter(({ alert, crossing }) => alert.met !== (crossing !== null))
     // The one that everybody has may not be stored yet, so the whole is.
     for (const { alert } of moved) unit.set(metricAlerts, { ...alert, met: !alert.met })
+    for (const { alert, crossing } of moved) {
+      const before = crossing === null ? crossingOf(alert, known) : null
+      if (before && stored.some(({ month, deleted_at }) => month === before.month || deleted_at !== null)) untell(alert)
+    }
     const told = moved.filter(({ alert, crossing }) => crossing && alert.enabled)
     if (told.length === 0) return
     const owners = await ownersOf(startupId)

@@ -26,7 +26,7 @@ export const correctedNotification = (
   { before, after, words, by, reason, thisMonth }: Corrected,
 ): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'metric',
   title: titled(by.name, 'さんが経営指標を訂正しました'),
   body: `${objectOf(after, words).title} ${displayValues(before, words).value}→${displayValues(after, words).value}:${reason}`,
   link: sheetHref(after, thisMonth),
@@ -52,15 +52,18 @@ const passedBody = ({ alert, crossing: { month, value }, words: { unit } }: Cros
   return `${monthText(month)}${isRunway ? '末' : ''}は${now}${alert.months > 1 ? `${alert.months}か月連続です。` : ''}`
 }
 
+/** What is told of an alert stands in one row of whoever is told. */
+export const crossedGroup = ({ uid }: Pick<MetricAlertDocument, 'uid'>): string => `metric_alert:${uid}`
+
 /** A number has passed the limit of an alert. */
 export const crossedNotifications = {
   toOwner: (receiverUid: string, crossed: Crossed): NewNotification => ({
     receiverUid,
-    kind: 'news',
+    kind: 'metric',
     title: titled(passedTitle(crossed), ''),
     body: passedBody(crossed),
     link: href('startup_metrics', { startup_id: crossed.alert.startup_company_uid }),
-    groupKey: `metric_alert:${crossed.alert.uid}`,
+    groupKey: crossedGroup(crossed.alert),
   }),
   /** Where the startup shows operators the number. */
   toOperator: (
@@ -68,10 +71,10 @@ export const crossedNotifications = {
     crossed: Crossed & { startup: { uid: string; name: string } },
   ): NewNotification => ({
     receiverUid,
-    kind: 'news',
+    kind: 'metric',
     title: titled(crossed.startup.name, `:${passedTitle(crossed)}`),
     body: passedBody(crossed),
     link: href('operator_startup_metrics', { startup_id: crossed.startup.uid }),
-    groupKey: `metric_alert:${crossed.alert.uid}`,
+    groupKey: crossedGroup(crossed.alert),
   }),
 }

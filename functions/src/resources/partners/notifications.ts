@@ -18,7 +18,7 @@ export const changesNotification = (
   { fields, by }: { readonly fields: readonly string[]; readonly by: By },
 ): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'review',
   title: titled(partner.name, 'の企業情報の変更が承認待ちです'),
   body: `${fields.join('、')}:${by.name}さんが申請`,
   link: href('operator_partner_edit', { partner_id: partner.uid }),
@@ -39,7 +39,7 @@ const spokenDecision = ({ approved, by, requestedAt }: Decision): string =>
 /** The operators have decided on some fields. */
 export const decidedNotification = (partner: Named, receiverUid: string, decision: Decision): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'review',
   title: decision.approved ? '企業情報の変更が承認されました' : '企業情報の変更が差し戻されました',
   body: `${decision.fields.join('、')}:${[spokenDecision(decision), decision.reason].filter(Boolean).join('。')}`,
   link: editPage(partner),
@@ -55,7 +55,7 @@ export const movedNotification = (
   { from, by, reason }: Move,
 ): NewNotification => ({
   receiverUid,
-  kind: 'news',
+  kind: 'review',
   title: `掲載状況が「${partnerStates[partner.status].label}」になりました`,
   body: [`${partnerStates[from].label}→${partnerStates[partner.status].label}、${by.name}さんが変更`, reason]
     .filter(Boolean)

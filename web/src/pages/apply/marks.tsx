@@ -1,6 +1,7 @@
 import type { ApplyDocument, ApplySummary } from '@banso/contract/applies'
 import { type ApplyStatus, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
+import { isOurs } from '@banso/contract/turn-acts'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../kit/icon.tsx'
 import { Due, Pips, StatusChip, type Tone } from '../../kit/status.tsx'
@@ -69,31 +70,16 @@ export const AnswerDue = ({
   return <Due date={due && dayInJapan(new Date(due))} today={today} long={long} />
 }
 
-/** What waits for operators as long as this is marked. */
-const LATE_HOURS = 48
-const sinceWords: { readonly [S in ApplyStatus]?: string } = {
-  submitted: '受付から',
-  reviewing: '確認開始から',
-  returned: '差し戻しから',
-  accepted: '承諾から',
-  scheduling: '最終更新から',
-  in_progress: '最終更新から',
-}
-
-/** What time does to an apply, in words: the due day of the answer, or for how long it has stood as it does. */
+/** What time does to an apply, in words: the due day of the answer, or since when somebody is waited for. */
 export const Waiting = ({ apply, today }: { apply: ApplySummary; today: string }) => {
-  if (apply.status === 'forwarded' && apply.respond_due_at) return <AnswerDue apply={apply} today={today} />
   const { wait } = apply
-  const isAsked = wait?.act === 'answer_question'
-  const words = isAsked ? '質問から' : sinceWords[apply.status]
-  if (!words) return null
-  const since = isAsked ? wait.since : apply.status === 'submitted' ? apply.created_at : apply.updated_at
-  const own = apply.status === 'submitted' || apply.status === 'reviewing'
-  const isLate = own && Date.now() - Date.parse(since) >= LATE_HOURS * 3_600_000
+  if (wait?.act === 'answer_apply') return <AnswerDue apply={apply} today={today} />
+  if (!wait) return null
+  const isLate = isOurs(wait) && wait.until !== null && wait.until < new Date().toISOString()
   return (
     <span className="apply-waiting" data-late={isLate || undefined}>
-      {words}
-      <b>{elapsedText(since)}</b>
+      対応待ち
+      <b>{elapsedText(wait.since)}</b>
     </span>
   )
 }

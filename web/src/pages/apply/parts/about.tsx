@@ -36,10 +36,22 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
                   },
                 ]),
             ...(files.length > 0 ? [{ label: '添付資料', value: <FileLinks files={files} label="添付資料" /> }] : []),
-            ...interview_uids.map((interview_id) => ({
-              label: '面談',
-              value: <Link to={href(pages.interview, { ...paramsOf(apply), interview_id })}>面談を開く</Link>,
-            })),
+            ...(interview_uids.length > 0
+              ? [
+                  {
+                    label: '面談',
+                    value: (
+                      <ul>
+                        {interview_uids.map((interview_id) => (
+                          <li key={interview_id}>
+                            <Link to={href(pages.interview, { ...paramsOf(apply), interview_id })}>面談を開く</Link>
+                          </li>
+                        ))}
+                      </ul>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </CardBody>

@@ -19,6 +19,8 @@ const icons: Record<NotificationKind, IconName> = {
   task: 'task',
   goal: 'target',
   contact: 'chat',
+  review: 'eye',
+  metric: 'chart',
   news: 'bell',
 }
 
