@@ -84,8 +84,8 @@ function verdictsOf({ noun, record }: OpenThing, reader: Reader): string[] {
     case 'content':
       return managedVerdicts(record as ContentDocument, reader)
     case 'partner': {
-      const of = actor === 'operator' ? operatorsPartnerVerdicts : profileVerdicts
-      return of(record as PartnerDocument, reader.caller)
+      const partner = record as PartnerDocument
+      return actor === 'operator' ? operatorsPartnerVerdicts(partner, reader) : profileVerdicts(partner, reader.caller)
     }
     case 'invitation':
       return invitationVerdicts(record as InvitationDocument, reader)

@@ -92,9 +92,16 @@ export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
 
 type OperatorMemosProps = { about: About; brief?: ReactNode }
 
-/** The memos about something and the promises made in them, for operators; with a brief, that and the promises come first. */
+/**
+ * The memos about something and the promises made in them, for operators; with a brief, that and the promises stand before
+ * them, but on phones.
+ */
 export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => (
-  <div className="memo-columns" data-brief={brief !== undefined || undefined} data-in-turn="narrow">
+  <div
+    className="memo-columns"
+    data-brief={brief !== undefined || undefined}
+    data-in-turn={brief === undefined ? 'narrow' : undefined}
+  >
     {brief === undefined && <MemoBook about={about} />}
     <div className="stack" data-in-turn>
       {brief}
