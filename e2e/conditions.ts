@@ -123,7 +123,22 @@ function findUnseen(): string[] {
     )
     return element.checkVisibility() && other && lookOf(other) === lookOf(element)
   })
+  // The browser lays a plate of the page's own colour behind words, unless they keep what they stand on.
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'Canvas'
+  const { color: plate } = getComputedStyle(probe)
+  probe.remove()
+  const unread = [...document.querySelectorAll('body *')].filter((element) => {
+    const { color, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
+      forcedColorAdjust: string
+    }
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    return hasWords && element.checkVisibility() && color === plate && forcedColorAdjust === 'auto'
+  })
   return [
+    ...new Set(unread.map((element) => `文字が見えない: ${nameOf(element)}`)),
     ...new Set(lost.map((element) => `見えない: ${nameOf(element)}`)),
     ...new Set(alike.map((element) => `選択が見えない: ${nameOf(element)}`)),
   ]

@@ -87,6 +87,13 @@ it('lengths grow with the font size that is set in the browser: only lines are g
   expect(given).toEqual([])
 })
 
+it('no column that fits itself asks for more room than its place has', () => {
+  const wide = [...texts].flatMap(([file, text]) =>
+    found(text, /repeat\(auto-fi[tl]l?, (minmax\((?!min\()[^,]+,)/g).map((columns) => `${file}: ${columns}`),
+  )
+  expect(wide).toEqual([])
+})
+
 it('no style asks for a value that nobody has given', () => {
   const all = [...texts].map(([file, text]) => [file, text.replace(/\/\*[\s\S]*?\*\//g, '')] as const)
   const given = new Set(all.flatMap(([, text]) => found(text, /(--[a-z0-9-]+)['"]?\s*[:\]]/g)))
