@@ -22,12 +22,14 @@ type Props<T extends StateTable> = {
   schema: z.ZodType
   /** What the needed field is called, by its name. Names that end with `_at` or `_from` ask for a moment. */
   labels: { readonly [field: string]: string }
+  /** What has to be known before a state that nothing leads out of. */
+  finals?: { readonly [S in keyof T]?: string }
   send: (body: { to: keyof T & string; from: keyof T & string }, idempotencyKey: string) => Promise<unknown>
   reread: (client: QueryClient) => Promise<unknown>
 }
 
 /** The ways a record's state may change now, as buttons in the words of the table; what one needs is asked for first. */
-export const StateMoves = <T extends StateTable>({ table, record, schema, labels, send, reread }: Props<T>) => {
+export const StateMoves = <T extends StateTable>({ table, record, schema, labels, finals, send, reread }: Props<T>) => {
   const [asked, setAsked] = useState<(keyof T & string) | null>(null)
   const [busy, setBusy] = useState(false)
   const told = useTold()
@@ -44,25 +46,25 @@ export const StateMoves = <T extends StateTable>({ table, record, schema, labels
   return (
     <div className="row" data-wrap>
       {moves.map(({ to, move }) => (
-        <Button key={to} disabled={busy} onClick={() => (move.needs ? setAsked(to) : run(to))}>
+        <Button key={to} disabled={busy} onClick={() => (move.needs || finals?.[to] ? setAsked(to) : run(to))}>
           {move.label}
         </Button>
       ))}
-      {open?.move.needs && (
+      {open && (
         <MoveDialog<FieldValues, keyof T & string>
           title={open.move.label}
-          text={record.title}
+          text={`「${record.title}」${finals?.[open.to] ? `:${finals[open.to]}` : ''}`}
           schema={schema as z.ZodType<FieldValues, FieldValues>}
           values={{ to: open.to }}
           submitLabel={open.move.label}
-          draftKey={`${open.to}:${record.uid}`}
+          {...(open.move.needs && { draftKey: `${open.to}:${record.uid}` })}
           from={record.status as keyof T & string}
           send={(body, key, from) => send({ ...(body as { to: keyof T & string }), from }, key)}
           reread={reread}
           done={done(open.to)}
           onClose={() => setAsked(null)}
         >
-          {(control) => <Needed control={control} name={open.move.needs ?? ''} labels={labels} />}
+          {(control) => open.move.needs && <Needed control={control} name={open.move.needs} labels={labels} />}
         </MoveDialog>
       )}
     </div>

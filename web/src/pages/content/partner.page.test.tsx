@@ -51,6 +51,17 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'コンテンツを作成' })).toBeNull()
   })
 
+  test('asks before it is put away for good', async () => {
+    const { uid } = await mine({ title: '古い資料', status: 'unpublished' })
+    const user = await open(`?content=${uid}`)
+    await user.click(await within(await drawer('古い資料')).findByRole('button', { name: '保管する' }))
+    const question = within(await screen.findByRole('dialog', { name: '保管する' }))
+    question.getByText(/保管したコンテンツは元に戻せません。/)
+    expect(await rawAt(`contents/${uid}`)).toMatchObject({ status: 'unpublished' })
+    await user.click(question.getByRole('button', { name: '保管する' }))
+    await screen.findByText('「古い資料」を「保管」にしました。')
+  })
+
   test('tells when it cannot be read', async () => {
     network.cut('GET', /\/contents$/)
     await open()

@@ -1,4 +1,5 @@
 import { announcementStates, announcementTransition, type ManagedAnnouncement } from '@banso/contract/announcements'
+import { announcementFinals } from '@banso/contract/finals'
 import { allowedMoves } from '@banso/contract/states'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ type Props = {
 /** What follows from publishing and from taking back, before either is done. */
 const consequences = (announcement: ManagedAnnouncement): Partial<Record<ManagedAnnouncement['status'], string>> => ({
   published: `${audienceText(announcement)}に通知します。公開した後に、対象は変更できません。`,
-  ended: '読む方の画面に表示されなくなり、届いた通知も取り下げます。もう一度公開することはできません。',
+  ...announcementFinals,
 })
 
 /** Publishing and taking back: what reaches many people is asked for first. */

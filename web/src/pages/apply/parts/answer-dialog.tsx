@@ -1,11 +1,7 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import {
-  type ApplyStatus,
-  applyStates,
-  type PartnerApplyStatus,
-  RESULT_CORRECTION_DAYS,
-} from '@banso/contract/apply-states'
+import { type ApplyStatus, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { requiredText } from '@banso/contract/fields'
+import { applyFinals } from '@banso/contract/finals'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
 import { operatorApplyAnswer } from '@banso/contract/operator-applies'
@@ -44,11 +40,10 @@ const blank: Record<Asked, DefaultValues<Answer>> = {
 
 /** What follows from a step, where its word does not say it. */
 const consequences: { readonly [S in PartnerApplyStatus]?: string } = {
+  ...applyFinals,
   reviewing: '担当者がいない場合は、あなたが担当者になります。',
   returned: 'スタートアップに理由が届き、内容を直して再度申し込めます。',
-  declined: 'スタートアップに理由が届きます。見送った申込は元に戻せません。',
   accepted: 'パートナーに代わって承諾します。スタートアップに通知が届きます。',
-  completed: `双方に評価をお願いする通知が届きます。完了した申込は元に戻せませんが、結果は${RESULT_CORRECTION_DAYS}日間、理由を添えて訂正できます。`,
 }
 
 type AnswerDialogProps = { apply: ApplySummary; to: PartnerApplyStatus; onClose: () => void }

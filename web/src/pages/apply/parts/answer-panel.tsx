@@ -1,6 +1,7 @@
 import { applyAnswer } from '@banso/contract/applies'
 import { applyMessageInput } from '@banso/contract/apply-messages'
 import { optionalText } from '@banso/contract/fields'
+import { applyFinals } from '@banso/contract/finals'
 import { REASON_MAX } from '@banso/contract/limits'
 import type { PartnerApply } from '@banso/contract/partner-applies'
 import { type ReactNode, useId, useState } from 'react'
@@ -156,7 +157,12 @@ const Refusal = ({ apply }: { apply: PartnerApply }) => {
       draftKey={`apply-decline:${apply.uid}`}
       onSubmit={(values, { idempotencyKey }) => answer(() => decline(values, idempotencyKey), '見送りました。')}
     >
-      {({ control }) => <DeclineFields control={control} />}
+      {({ control }) => (
+        <>
+          <p className="muted secondary-text">{applyFinals.declined}</p>
+          <DeclineFields control={control} />
+        </>
+      )}
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { type Apply, type ApplySummary, applyTransition } from '@banso/contract/applies'
 import type { ApplyStatus } from '@banso/contract/apply-states'
+import { applyFinals } from '@banso/contract/finals'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
@@ -28,8 +29,8 @@ const useTransition = (apply: ApplySummary) => {
 /** What follows from a withdrawal. */
 const consequence = (apply: ApplySummary): string =>
   hasReached(apply)
-    ? `${apply.target_snapshot.partner_name}は、ほかの申込がなければ、共有した情報をすぐに閲覧できなくなります。取り下げた申込は元に戻せません。`
-    : '担当者の確認を終わりにします。取り下げた申込は元に戻せません。'
+    ? `${apply.target_snapshot.partner_name}は、ほかの申込がなければ、共有した情報をすぐに閲覧できなくなります。${applyFinals.withdrawn}`
+    : `担当者の確認を終わりにします。${applyFinals.withdrawn}`
 
 /** 取り下げ, with a word on why where one likes. */
 export const WithdrawDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => (

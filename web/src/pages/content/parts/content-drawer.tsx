@@ -1,5 +1,6 @@
 import { contentKinds, contentStates, contentStatuses, revisionStates } from '@banso/contract/content-states'
 import { contentTransition, type ManagedContent, revisionTransition } from '@banso/contract/contents'
+import { contentFinals } from '@banso/contract/finals'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -74,6 +75,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
         record={content}
         schema={contentTransition}
         labels={contentLabels}
+        finals={contentFinals}
         // Who approves stands on the very text that was read.
         send={({ from: _, ...body }, idempotencyKey) =>
           move.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })

@@ -1,4 +1,5 @@
 import { requiredText } from '@banso/contract/fields'
+import { interviewFinals } from '@banso/contract/finals'
 import { type InterviewTransition, MAX_SLOTS } from '@banso/contract/interview-inputs'
 import {
   type InterviewStatus,
@@ -58,8 +59,8 @@ const CancelDialog = (props: MoveProps) => (
     {...useMove(props)}
     text={
       props.interview.status === 'draft'
-        ? '下書きは運営だけが見ています。'
-        : '参加者全員に、理由とともにお知らせします。カレンダーからも取り消せます。'
+        ? `下書きは運営だけが見ています。${interviewFinals.cancelled}`
+        : `参加者全員に、理由とともにお知らせします。カレンダーからも取り消せます。${interviewFinals.cancelled}`
     }
     schema={reason}
     values={{ cancel_reason: '' }}

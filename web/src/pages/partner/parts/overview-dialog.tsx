@@ -1,3 +1,4 @@
+import { partnerFinals } from '@banso/contract/finals'
 import { assignedOperators } from '@banso/contract/invitees'
 import { partnerLabels } from '@banso/contract/labels/partners'
 import { REASON_MAX } from '@banso/contract/limits'
@@ -90,8 +91,7 @@ const KeptDialog = ({ partner, onClose }: DialogProps) => {
 const consequences: Partial<Record<PartnerStatus, string>> = {
   published: 'スタートアップの一覧に表示され、申込を受けられるようになります。',
   hidden: '一覧に表示されなくなり、新しい申込を受けません。進行中の申込は続けられます。',
-  terminated:
-    '一覧に表示されなくなります。メンバーは進行中の申込への対応だけを続け、すべて終わると利用が停止されます。元に戻せません。',
+  ...partnerFinals,
 }
 
 const StatusDialog = ({ partner, to, onClose }: DialogProps & { to: PartnerStatus }) => {

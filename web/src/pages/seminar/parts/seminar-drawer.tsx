@@ -1,5 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
+import { seminarFinals } from '@banso/contract/finals'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
   type ManagedSeminar,
@@ -119,6 +120,7 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
         record={seminar}
         schema={seminarTransition}
         labels={seminarLabels}
+        finals={seminarFinals}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />

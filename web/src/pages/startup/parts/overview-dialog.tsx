@@ -1,3 +1,4 @@
+import { startupFinals } from '@banso/contract/finals'
 import { assignedOperators } from '@banso/contract/invitees'
 import { startupLabels } from '@banso/contract/labels/startups'
 import {
@@ -157,8 +158,7 @@ const consequences: Partial<Record<StartupStatus, string>> = {
   active: '目標や申込の操作を再び行えるようになります。',
   paused: '休止中は新しい申込ができません。記録の閲覧と変更は続けられます。',
   graduated: '卒業後は閲覧のみとなり、経営指標だけを入力できます。',
-  withdrawn:
-    'メンバーの利用を停止し、進行中の申込を取り下げ、これからの面談を中止して関係者に知らせます。元に戻せません。',
+  ...startupFinals,
 }
 
 const StatusDialog = ({ startup, to, onClose }: DialogProps & { to: StartupStatus }) => {
