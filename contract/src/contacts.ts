@@ -115,7 +115,13 @@ const forOperators = {
 export const operatorContactSummary = contactSummary.extend(forOperators).meta({ id: 'OperatorContactSummary' })
 export type OperatorContactSummary = z.output<typeof operatorContactSummary>
 /** A contact as operators see it. */
-export const operatorContact = contact.extend(forOperators).meta({ id: 'OperatorContact' })
+export const operatorContact = contact
+  .extend({
+    ...forOperators,
+    /** When whoever is waited for was last reminded. */
+    reminded_at: moment.nullable(),
+  })
+  .meta({ id: 'OperatorContact' })
 export type OperatorContact = z.output<typeof operatorContact>
 
 /** `contacts/{uid}` as it is stored. The sender is a member, or a guest known by name and address only. */
@@ -128,6 +134,7 @@ export const contactDocument = contact.omit({ etag: true, can: true, wait: true 
   files: contact.shape.files.default([]),
   interview_request: contact.shape.interview_request.default(null),
   assigned_operator: person.nullable().default(null),
+  reminded_at: operatorContact.shape.reminded_at.default(null),
   assigned_operator_uid: uid.nullable(),
   message_count: z.int().min(0).default(0),
   priority: choice(label.priority, priorities),
@@ -282,6 +289,14 @@ const operatorCalls = calls({
   transition: {
     ...transition,
     summary: 'お問い合わせへの対応の開始と解決',
+    responses: { 200: one(operatorContact) },
+  },
+  remind: {
+    method: 'POST',
+    path: '/contacts/{contact_id}/remind',
+    summary: '返信を待っている企業への催促(1営業日に1回)',
+    permission: 'contact.assign',
+    body: z.strictObject({}),
     responses: { 200: one(operatorContact) },
   },
   listInternalMessages: {

@@ -577,6 +577,17 @@ const rows: Row[] = [
     facts: () => byName(operator.name, '経営指標の入力について…'),
   },
   {
+    maker: 'contacts.remindedNotification',
+    what: 'who asked is reminded of the answer, once a working day',
+    does: async () => {
+      const { uid } = await makeContact(startup, { status: 'waiting_reply', waiting_since: inDays(-1) })
+      await post(clients.operator, ofContact(uid, 'remind'), {})
+      expect((await clients.operator.post(ofContact(uid, 'remind'), { body: {} })).status).toBe(409)
+    },
+    told: () => ['startup owner: お問い合わせへの返信をお願いします'],
+    facts: () => byName(operator.name, '経営指標の入力について…'),
+  },
+  {
     maker: 'contacts.answeredNotification',
     what: 'an answer goes to who asked, and to nobody else',
     does: async () => {

@@ -210,6 +210,9 @@ function madeIn(world: LinkWorld): Made {
       dueNotification: (['today', 'overdue'] as const).map((which) =>
         contacts.dueNotification(contact, which, inCharge),
       ),
+      remindedNotification: [contact, partnersContact].flatMap((one) =>
+        one.sender ? contacts.remindedNotification(one, one.sender.uid, said.by) : [],
+      ),
       answeredNotification: [contact, partnersContact].flatMap((one) =>
         one.sender ? contacts.answeredNotification(one, one.sender.uid, said) : [],
       ),

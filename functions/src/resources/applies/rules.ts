@@ -10,12 +10,10 @@ import type { Person } from '@banso/contract/common'
 import { addBusinessDays, businessDaysBetween, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
-import { turnsOf } from '@banso/contract/turns'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { isDueNextWorkday } from '../../kernel/reminding.ts'
-import { waitFor } from '../../kernel/turn.ts'
+import { isRemindable, waitFor } from '../../kernel/turn.ts'
 
 /** Answers are due at the end of a working day. */
 const DUE_TIME = '18:00'
@@ -160,12 +158,9 @@ const isCorrectable = ({ status, closed_at }: ApplyDocument, { caller, now }: Re
   closed_at !== null &&
   now.toISOString() < correctableUntil(closed_at)
 
-/** Operators remind the companies whose turn it is: once a working day, and of a rating never. */
+/** Operators remind the companies whose turn it is. */
 const mayRemind = (apply: ApplyDocument, { caller, now }: Reader): boolean =>
-  caller.actor === 'operator' &&
-  may(caller, 'apply.transition') &&
-  turnsOf({ noun: 'apply', record: apply }, now).some(({ side, act }) => side !== 'operator' && act !== 'rate') &&
-  isDueNextWorkday(apply, now)
+  caller.actor === 'operator' && may(caller, 'apply.transition') && isRemindable({ noun: 'apply', record: apply }, now)
 
 /** Each side knows its own rating; the other's only when both have rated, so that none answers the other. */
 export function feedbackFor({ startup, partner }: ApplyDocument['feedback'], actor: Actor): ApplyDocument['feedback'] {

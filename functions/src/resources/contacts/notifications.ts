@@ -121,6 +121,14 @@ export const answeredNotification = (
   groupKey: `contact:${contact.uid}`,
 })
 
+/** Operators remind who asked of an answer that nobody has said anything to. */
+export const remindedNotification = (contact: ContactDocument, receiverUid: string, by: By): NewNotification => ({
+  ...toAsker(contact, receiverUid),
+  title: 'お問い合わせへの返信をお願いします',
+  body: subjectBy(contact, by),
+  groupKey: `contact:${contact.uid}:reminded`,
+})
+
 const settledTitles = {
   arranged: '依頼された面談を設定しました',
   declined: '面談の依頼は見送りになりました',

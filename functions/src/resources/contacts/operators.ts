@@ -19,7 +19,7 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { operatorsNamed } from '../users/data.ts'
 import { allContacts, contacts as contactCollection, contactsOf, messages } from './data.ts'
 import { contactColumns } from './export.ts'
-import { assignedNotification, settledNotification } from './notifications.ts'
+import { assignedNotification, remindedNotification, settledNotification } from './notifications.ts'
 import { askersOf } from './receivers.ts'
 import { assertReason } from './requests.ts'
 import {
@@ -84,6 +84,20 @@ const personNamed = async (uid: string | null): Promise<Person | null> => {
   const [person = null] = uid === null ? [] : await operatorsNamed('assigned_operator_uid', [uid])
   return person
 }
+
+/** Operators remind who asked. Errors: 404, 409 where nobody is waited for, or was reminded by now. */
+export const remind = (context: Context<typeof operatorContacts.remind>) =>
+  context.commit(async (unit) => {
+    const { params, caller, now } = context
+    const contact = unit.seen(await allContacts.getIn(unit, params.contact_id), presentContact(context))
+    if (!contactVerdicts(contact, context).includes('remind')) throw new ApiError('not_now')
+    const people = await askersOf(contact)
+    const reminded_at = now.toISOString()
+    unit.derive(contactCollection, contact, { reminded_at })
+    unit.activity({ verb: 'contact.reminded', object: objectOf(contact), ...sidesOf(contact) })
+    for (const uid of people) unit.notify(remindedNotification(contact, uid, caller.person))
+    return { status: 200, body: { data: presentContact(context)({ ...contact, reminded_at }) } }
+  })
 
 /** Who answers it, and how soon. Errors: 404, 412, 409 for a settled one, 422 for who is no operator at work. */
 export const update = async (context: Context<typeof operatorContacts.update>) => {

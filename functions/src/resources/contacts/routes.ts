@@ -154,6 +154,7 @@ export const contactRoutes = [
     get: operators.get,
     update: operators.update,
     assign: operators.assign,
+    remind: operators.remind,
     transition: operators.transition,
     listMessages: listMessagesOfAny,
     sendMessage: answer,

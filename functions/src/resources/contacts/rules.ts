@@ -9,7 +9,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { waitFor } from '../../kernel/turn.ts'
+import { isRemindable, waitFor } from '../../kernel/turn.ts'
 
 /** When the first answer is due: by the evening of the next working day. */
 export const firstResponseDue = (now: Date): string => momentInJapan(addBusinessDays(dayInJapan(now), 1), '18:00')
@@ -34,6 +34,7 @@ const begun = (asked: Date) =>
     waiting_since: null,
     resolved_at: null,
     satisfaction: null,
+    reminded_at: null,
   }) satisfies Partial<ContactDocument>
 
 /** The document of a new contact: what is given, over what every contact begins with. Guests have no `created_by`. */
@@ -80,6 +81,9 @@ export function contactVerdicts(contact: ContactDocument, reader: Reader): strin
   return [
     ...(speaks && isOpen ? ['reply'] : []),
     ...(isOpen && may(caller, 'contact.assign') ? ['assign'] : []),
+    ...(may(caller, 'contact.assign') && isRemindable({ noun: 'contact', record: contact }, reader.now)
+      ? ['remind']
+      : []),
     ...(may(caller, 'internal_note.create') ? ['note'] : []),
     ...(speaks ? moves.map((to) => `transition:${to}`) : []),
     ...(contact.status === 'resolved' && may(caller, 'contact.rate', holds) ? ['rate'] : []),

@@ -3,13 +3,13 @@ import { crossingOf } from '@banso/contract/metric-crossings'
 import type { MetricDocument } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { notificationUid, type Unit } from '../../kernel/commit.ts'
+import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { placeIn } from '../notifications/data.ts'
 import { takenAway } from '../notifications/fold.ts'
 import { ownersOf } from '../users/data.ts'
 import { alertsOf, metricAlerts, metricsOf } from './data.ts'
-import { crossedGroup, crossedNotifications } from './notifications.ts'
+import { crossedNoteUid, crossedNotifications } from './notifications.ts'
 import { watchedWords } from './rules.ts'
 
 /** Alerts on monthly numbers (decision 071). */
@@ -50,8 +50,7 @@ async function untelling(unit: Unit, startup: StartupDocument, alerts: readonly 
       : [...(await ownersOf(startup.uid as StartupId)), ...startup.assigned_operator_uids.slice(0, 1)]
   const away = new Map<string, (() => void)[]>()
   for (const alert of met) {
-    const notes = people.map((receiverUid) => notificationUid({ receiverUid, groupKey: crossedGroup(alert) }))
-    const places = await Promise.all(notes.map((uid) => placeIn(unit, uid)))
+    const places = await Promise.all(people.map((uid) => placeIn(unit, crossedNoteUid(alert, uid))))
     away.set(alert.uid, await Promise.all(places.flatMap((place) => (place ? [takenAway(unit, place)] : []))))
   }
   return ({ uid }: MetricAlertDocument) => {

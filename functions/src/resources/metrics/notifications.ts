@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { type MetricAlertDocument, RUNWAY } from '@banso/contract/metric-alerts'
 import { addToMonth, type KeptMetric, type MetricDocument, monthText } from '@banso/contract/metrics'
 import { href } from '@banso/contract/pages'
-import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { type NewNotification, notificationUid, titled } from '../../kernel/commit.ts'
 import { displayValues, objectOf, SHEET_MONTHS } from './rules.ts'
 
 /** The notifications about monthly numbers. */
@@ -53,7 +53,10 @@ const passedBody = ({ alert, crossing: { month, value }, words: { unit } }: Cros
 }
 
 /** What is told of an alert stands in one row of whoever is told. */
-export const crossedGroup = ({ uid }: Pick<MetricAlertDocument, 'uid'>): string => `metric_alert:${uid}`
+const crossedGroup = ({ uid }: Pick<MetricAlertDocument, 'uid'>): string => `metric_alert:${uid}`
+/** The one notification that somebody has of an alert. */
+export const crossedNoteUid = (alert: Pick<MetricAlertDocument, 'uid'>, receiverUid: string): string =>
+  notificationUid({ receiverUid, groupKey: crossedGroup(alert) })
 
 /** A number has passed the limit of an alert. */
 export const crossedNotifications = {

@@ -5,7 +5,7 @@ import { partnerStates, partnerStatuses } from '@banso/contract/partner-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -14,15 +14,17 @@ import { Page } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery, refresh, useApiMutation } from '../../lib/query.ts'
-import { RemoveCompanyDialog } from '../company/panel.tsx'
+import { apiQuery } from '../../lib/query.ts'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { OperatorProfile } from './parts/operator-profile.tsx'
 import { Overview } from './parts/overview.tsx'
 import { type Asked, OverviewDialog } from './parts/overview-dialog.tsx'
 import './parts/overview.css'
+
+const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
 
 /** One partner as operators look after it: how it stands, what waits; its profile by `?section=`. */
 const PartnerOverviewPage = () => {
@@ -51,7 +53,9 @@ const PartnerOverviewPage = () => {
       ) : (
         <SkeletonRows count={8} />
       )}
-      {partner && asked === 'remove' && <RemoveDialog partner={partner} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {partner && asked === 'remove' && <RemoveDialog partner={partner} onClose={() => setAsked(null)} />}
+      </Suspense>
       {partner && asked && asked !== 'remove' && (
         <OverviewDialog partner={partner} asked={asked} onClose={() => setAsked(null)} />
       )}
@@ -78,26 +82,6 @@ const Head = ({ partner }: { partner: OperatorPartnerDetail }) => {
       )}
       <span>{partner.tagline}</span>
     </span>
-  )
-}
-
-type RemoveProps = { partner: OperatorPartnerDetail; onClose: () => void }
-const RemoveDialog = ({ partner, onClose }: RemoveProps) => {
-  const { calls, pages } = useArea(overviewArea)
-  const navigate = useNavigate()
-  const remove = useApiMutation(calls.partners.remove)
-  return (
-    <Suspense>
-      <RemoveCompanyDialog
-        name={partner.name}
-        remove={(body, idempotencyKey) =>
-          remove.mutateAsync({ params: { partner_id: partner.uid }, body, idempotencyKey })
-        }
-        onRemoved={() => navigate(href(pages.list), { replace: true })}
-        reread={(client) => refresh(client, [calls.partners.list])}
-        onClose={onClose}
-      />
-    </Suspense>
   )
 }
 

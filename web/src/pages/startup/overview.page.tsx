@@ -4,7 +4,7 @@ import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -13,9 +13,9 @@ import { Page, Usual } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery, refresh, useApiMutation } from '../../lib/query.ts'
-import { RemoveCompanyDialog } from '../company/panel.tsx'
+import { apiQuery } from '../../lib/query.ts'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { HealthChip } from './marks.tsx'
@@ -23,6 +23,8 @@ import { OperatorProfile } from './parts/operator-profile.tsx'
 import { Overview } from './parts/overview.tsx'
 import { type Asked, OverviewDialog } from './parts/overview-dialog.tsx'
 import './parts/overview.css'
+
+const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
 
 /** One startup as operators look after it: how it stands, and what they keep of it; its profile by `?section=`. */
 const StartupOverviewPage = () => {
@@ -52,7 +54,9 @@ const StartupOverviewPage = () => {
       ) : (
         <SkeletonRows count={8} />
       )}
-      {startup && asked === 'remove' && <RemoveDialog startup={startup} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {startup && asked === 'remove' && <RemoveDialog startup={startup} onClose={() => setAsked(null)} />}
+      </Suspense>
       {startup && asked && asked !== 'remove' && (
         <OverviewDialog startup={startup} asked={asked} onClose={() => setAsked(null)} />
       )}
@@ -88,26 +92,6 @@ const UsualHead = () => (
     </span>
   </Usual>
 )
-
-type RemoveProps = { startup: OperatorStartupDetail; onClose: () => void }
-const RemoveDialog = ({ startup, onClose }: RemoveProps) => {
-  const { calls, pages } = useArea(overviewArea)
-  const navigate = useNavigate()
-  const remove = useApiMutation(calls.startups.remove)
-  return (
-    <Suspense>
-      <RemoveCompanyDialog
-        name={startup.name}
-        remove={(body, idempotencyKey) =>
-          remove.mutateAsync({ params: { startup_id: startup.uid }, body, idempotencyKey })
-        }
-        onRemoved={() => navigate(href(pages.list), { replace: true })}
-        reread={(client) => refresh(client, [calls.startups.list])}
-        onClose={onClose}
-      />
-    </Suspense>
-  )
-}
 
 type ActionsProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked | 'remove') => void }
 

@@ -7,6 +7,7 @@ import { useArea } from '../../../lib/area.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import { stepOf, waitingText } from '../texts.ts'
+import { RemindButton } from './remind-button.tsx'
 
 type NoteProps = { contact: Contact | OperatorContact }
 
@@ -19,7 +20,11 @@ export const NextStepNote = ({ contact }: NoteProps) => {
       {status === 'resolved' ? (
         <SettledNote contact={contact} />
       ) : (
-        <Note tone={isMine ? 'warn' : 'info'} icon={isMine ? 'flag' : 'clock'}>
+        <Note
+          tone={isMine ? 'warn' : 'info'}
+          icon={isMine ? 'flag' : 'clock'}
+          action={<RemindButton contact={contact} />}
+        >
           {isMine ? <b>{text}</b> : text}
           {status === 'waiting_reply' && can.includes('reply') && (
             <>
