@@ -1,10 +1,14 @@
-import type * as z from 'zod'
-import type { concluded } from './applies.ts'
 import { applyResults, pricedResults, RESULT_CORRECTION_DAYS } from './apply-states.ts'
 import { addDays, dayInJapan, momentInJapan } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
 
-export type Concluded = z.output<typeof concluded>
+/** What came of an apply, as it is kept (`concluded` in `applies.ts`). */
+export type Concluded = {
+  kind: keyof typeof applyResults
+  amount_jpy: number | null
+  amount_open: boolean
+  note: string
+}
 /** A result as it is given: who says nothing of an open amount says that it is not open. */
 type Given = Omit<Concluded, 'amount_open'> & { amount_open?: boolean | undefined }
 

@@ -80,7 +80,9 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
     respond_due_at: forwarded ? respondDueAt(new Date(forwarded.at), spec.slaDays ?? 5) : null,
     interview_uids: spec.interviews ?? [],
     decline_reason: spec.decline ? { code: spec.decline[0], comment: spec.decline[1] } : null,
-    result: spec.result ? { kind: spec.result[0], amount_jpy: spec.result[1], amount_open: false, note: spec.result[2] } : null,
+    result: spec.result
+      ? { kind: spec.result[0], amount_jpy: spec.result[1], amount_open: false, note: spec.result[2] }
+      : null,
     ...(spec.feedback && { feedback: spec.feedback }),
     closed_at: open ? null : last.at,
     updated_at: last.at,

@@ -156,7 +156,7 @@ export async function storeCorrection(
     verb: 'apply.corrected',
     object: objectOf(next),
     startupId: next.startup_company_uid,
-    partnerId: next.forwarded_at === null ? null : next.partner_company_uid,
+    ...(next.forwarded_at !== null && { partnerId: next.partner_company_uid }),
     to: reason,
     diff: diffOf(words(apply), words(next), applyLabels),
   })

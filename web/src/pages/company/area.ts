@@ -49,3 +49,8 @@ export const nameableArea = inAreas({
   operatorStartup: named,
   operator: named,
 })
+
+/** Companies of both kinds, as operators register them. */
+export const registeredArea = inAreas({
+  operator: { calls: {}, pages: { startup: 'operator_startup_edit', partner: 'operator_partner_edit' } },
+})

@@ -3,6 +3,10 @@ import { href } from '@banso/contract/pages'
 import { actorLabels } from '@banso/contract/roles'
 import { Link } from 'react-router-dom'
 import { Note } from '../../../kit/notice.tsx'
+import { registeredArea } from '../area.ts'
+import '../../../kit/form.css'
+
+const { pages } = registeredArea.operator
 
 type SameNamesProps = {
   found: readonly SameNamed[]
@@ -20,9 +24,7 @@ export const SameNames = ({ found, isOther, onChange }: SameNamesProps) => (
         <li key={uid}>
           <Link
             to={
-              actor === 'startup'
-                ? href('operator_startup_edit', { startup_id: uid })
-                : href('operator_partner_edit', { partner_id: uid })
+              actor === 'startup' ? href(pages.startup, { startup_id: uid }) : href(pages.partner, { partner_id: uid })
             }
           >
             {name}
