@@ -114,12 +114,12 @@ const all: readonly Mistake[] = [
   ...inResource('tasks/transition', 'tasks/transitions.api', {
     'people are told that they wait for themselves': ['if (one.uid !== caller.uid) unit.notify(', 'unit.notify('],
     'who proposed an action is not told': [
-      "caller.actor === 'startup' && task.created_by.actor === 'operator'",
-      "caller.actor === 'startup' && task.created_by.actor === 'startup'",
+      "answers && task.created_by.actor === 'operator'",
+      "answers && task.created_by.actor === 'startup'",
     ],
     'a declined action is told as adopted': [
-      "declined: body.to === 'cancelled' ? (body.reason ?? '') : null",
-      'declined: null',
+      "const declined = body.to === 'cancelled' ? (body.reason ?? '') : null",
+      'const declined = null',
     ],
   }),
   ...inResource('goals/rules', 'goals/goals.api', {

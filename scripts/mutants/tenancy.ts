@@ -116,7 +116,10 @@ export const tenancy: readonly Mistake[] = [
       "caller.actor === 'partner' && !readers.includes(`startup:${startup}`)",
       "caller.actor === 'partner' && readers.length === 0",
     ],
-    'a partner makes actions for the startup': ["partner: ['partner'],", "partner: ['partner', 'startup'],"],
+    'a partner proposes an action of what the startup does not read': [
+      "if (proposes && actor === 'partner' && !",
+      "if (proposes && actor === 'startup' && !",
+    ],
     'the people of a partner are told of what they wrote': [
       "const people = caller.actor === 'partner' ? [] : await",
       'const people = await',

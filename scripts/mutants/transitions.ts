@@ -39,7 +39,7 @@ export const transitions: readonly Mistake[] = [
       '',
     ],
   }),
-  ...inResource('promises/move-requests', 'promises/negotiate.api', {
+  ...mistakes('contract/src/promise-sides.ts', 'functions/src/resources/promises/negotiate.api.test.ts', {
     'a request for another day outlives its promise': ["    state === 'open' &&\n    deleted_at", '    deleted_at'],
     'a request for another day comes back with its interview': ['    deleted_at === null &&\n', ''],
     'a request stands beside another day': ['    request.old_due_on === due_on &&\n', ''],
@@ -48,6 +48,8 @@ export const transitions: readonly Mistake[] = [
       '    isReadOn(promise, owner_actor) &&\n    sidesAcross',
       '    sidesAcross',
     ],
+  }),
+  ...inResource('promises/move-requests', 'promises/negotiate.api', {
     'the side that asks for another day agrees to it': ["answer_move: { side: 'across'", "answer_move: { side: 'own'"],
   }),
   ...inResource('promises/negotiate', 'promises/negotiate.api', {

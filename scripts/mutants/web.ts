@@ -64,7 +64,10 @@ export const web: readonly Mistake[] = [
   }),
   ...mistakes('web/src/pages/memo/parts/task-label.ts', 'web/src/pages/memo/parts/task-label.unit.test.ts', {
     'an action of a partner is offered that nothing links': ['if (!isLinked) return null', ''],
-    'a partner is offered an action of what the startup does not read': ['startupReads ?', 'makesTasks ?'],
+    'a partner is offered an action of what the startup does not read': [
+      'return startupReads ?',
+      'return makesTasks ?',
+    ],
   }),
   ...mistakes('web/src/pages/memo/parts/readers.ts', 'web/src/pages/memo/parts/readers.unit.test.ts', {
     'colleagues are told as losing a memo that their company keeps': [

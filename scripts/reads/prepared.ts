@@ -7,6 +7,7 @@ import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeAnnouncement,
   makeApply,
+  makeContact,
   makeContent,
   makeGoal,
   makeInterview,
@@ -177,6 +178,11 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorContacts.assign': ({ operator, full }) => ({
     body: { contacts: [{ uid: full.contact_id, ...first }], assigned_operator_uid: operator.uid },
   }),
+  'operatorContacts.remind': async ({ startup }) => ({
+    ids: { contact_id: (await makeContact(startup, { status: 'waiting_reply' })).uid },
+  }),
+  'promises.keep': ownPromise('startup'),
+  'partnerPromises.keep': ownPromise('partner'),
   'promises.askMove': ownPromise('startup'),
   'promises.answerMove': askedPromise('operator'),
   'promises.withdrawMove': askedPromise('startup'),
