@@ -190,7 +190,7 @@ const forms: Record<string, Entry> = {
     page: 'operator_startup_metrics',
     show: () => <CorrectionDialog startup_id="s1" metric={metric} value={value as never} onClose={no} />,
   },
-  'apply/parts/answer-dialog.tsx': {
+  'apply/parts/result-fields.tsx': {
     page: 'partner_apply',
     show: () => <AnswerDialog apply={apply as never} to="completed" onClose={no} />,
   },

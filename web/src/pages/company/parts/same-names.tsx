@@ -4,6 +4,7 @@ import { actorLabels } from '@banso/contract/roles'
 import { Link } from 'react-router-dom'
 import { Note } from '../../../kit/notice.tsx'
 import { registeredArea } from '../area.ts'
+import '../../../kit/choice-fields.css'
 import '../../../kit/form.css'
 
 const { pages } = registeredArea.operator
