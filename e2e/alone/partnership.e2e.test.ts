@@ -282,6 +282,7 @@ test('from the application to the ratings each step is told to whom it concerns,
 
   await press(investor, '完了にする')
   await investor.getByRole('combobox', { name: /^結果/ }).selectOption({ label: '出資' })
+  await investor.getByRole('dialog').getByRole('textbox', { name: /^金額/ }).fill('5000万')
   await investor.getByRole('dialog').getByRole('textbox', { name: /^内容/ }).fill('初回の出資を決めました。')
   await inDialog(investor, '完了にする')
   await openTold(founder, '申込が完了しました。評価をお願いします')
