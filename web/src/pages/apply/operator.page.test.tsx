@@ -40,7 +40,9 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 describe('all applies', () => {
   test('stand on a board by state, with what time does to them in words, and as a list', async () => {
     const past = new Date(Date.now() - 5 * 86_400_000).toISOString()
-    await makeApply(startup, partner, { number: 'A-2026-10001', created_at: past })
+    const by = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
+    const status_history = [{ from: null, to: 'submitted', by, at: past, reason: '', comment: '' } as const]
+    await makeApply(startup, partner, { number: 'A-2026-10001', created_at: past, status_history })
     await makeApply(startup, partner, { number: 'A-2026-10002', status: 'forwarded', respond_due_at: past })
     const user = await open(ofAll())
     const waiting = await screen.findByRole('region', { name: '受付待ち' })
