@@ -819,6 +819,19 @@ const rows: Row[] = [
     told: () => [`operator: ${company()}が候補日時に回答しました`],
   },
   {
+    maker: 'interviews.answeredForNotifications',
+    what: 'an answer that operators write down for a company goes to its people',
+    does: async () => {
+      const { uid } = await meeting({ candidate_slots: [slot('a', 25), slot('b', 26)] })
+      await post(clients.operator, `/api/operator/interviews/${uid}/slots/answers`, {
+        side: 'startup',
+        answers: { a: 'ok' },
+      })
+    },
+    told: () => ['startup member', 'startup owner'].map((who) => `${who}: 候補日時への回答が記録されました`),
+    facts: () => /違うときは、回答し直してください。$/,
+  },
+  {
     maker: 'interviews.turnedNotifications',
     what: 'the last answer that sets no time tells the host what is to be done',
     does: async () => {

@@ -364,7 +364,7 @@ test('a notice names who of the other side is in the interview, and of who is no
   const told = async () =>
     (await notificationsTo(partner.owner.uid)).find(({ group_key }) => group_key === `interview:${uid}:slots`)?.body
   expect((await propose(of.member, start, 1)).status).toBe(200)
-  const about = String.raw`^条件の面談:候補日時\d件\(\d+/\d+\(.\) \d+:\d+から\)。${of.name}との面談、`
+  const about = String.raw`^条件の面談:候補日時 (\d+/\d+\(.\) \d+:\d+、?)+。${of.name}との面談、`
   expect(await told()).toMatch(new RegExp(`${about}${of.name}が提案$`))
   expect((await propose(of.owner, inDays(31), 2)).status).toBe(200)
   expect(await told()).toMatch(new RegExp(`${about}${of.owner.name}さんが提案$`))

@@ -67,8 +67,9 @@ export const answer =
       const { hold_expires_at: held } = slot
       const hold_expires_at =
         answering !== 'operator' ? held : given === 'ng' ? null : given === 'ok' ? (held ?? heldUntil(now)) : held
-      const others = slot.ok_uids?.filter((uid) => uid !== caller.uid) ?? []
-      const ok_uids = body.side ? slot.ok_uids : given === 'ok' ? [...others, caller.uid] : others
+      const { ok_uids: said = [] } = slot
+      const others = said.filter((uid) => uid !== caller.uid)
+      const ok_uids = body.side ? said : given === 'ok' ? [...others, caller.uid] : others
       return { ...slot, answers: { ...slot.answers, [answering]: given }, hold_expires_at, ok_uids }
     })
     const changed = { ...interview, ...withSlots(slots) }
