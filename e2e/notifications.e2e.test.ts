@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../functions/src/testing/client.ts'
 import { makeGoal, makeNotification } from '../functions/src/testing/factory.ts'
-import { bell, numberOf } from './bell.ts'
+import { bell, numberOf, openBell } from './bell.ts'
 import { baseUrl, newPerson, openBrowser, settled } from './browser.ts'
 import { unique } from './cast.ts'
 import { credentialsOf, newOperator, newStartup, signInAs, signInOwner } from './people.ts'
@@ -62,7 +62,8 @@ test('a comment raises the number in the other browser, comes as a mail where as
   expect(new URL(mail?.link ?? '').pathname).toBe(`${base}/goals/${goal.uid}`)
 
   // The list is live too: a second comment stands there without reloading, on the same line.
-  await bell(first.page).click()
+  // With its rows: as long as they come, the link below them moves, and a press beside it closes the panel.
+  await (await openBell(first.page)).getByRole('listitem').first().waitFor()
   await first.page.locator('.bell-panel').getByRole('link', { name: 'すべて見る' }).click()
   await settled(first.page, 'startup_notifications')
   const main = first.page.locator('main')

@@ -39,7 +39,7 @@ const lists = endpoints.filter(
  */
 const otherwise = [
   ...['avatars', 'issueLinks', 'operatorIssueLinks', 'suggestions'],
-  ...['startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners'],
+  ...['startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners', 'sameNames'],
   ...['startupCalendarFeeds', 'partnerCalendarFeeds', 'operatorCalendarFeeds'],
   'people',
 ]

@@ -28,6 +28,7 @@ const changing = calls.filter(({ def }) => def.method !== 'GET').map(({ name }) 
 /** What members of a terminated partner still change: what runs on, and what is each person's own. */
 const outlasting = new Set([
   'partnerApplies.assign',
+  'partnerApplies.correct',
   'partnerApplies.rate',
   'partnerApplies.sendMessage',
   'partnerApplies.sendOwnNote',
@@ -46,6 +47,7 @@ const outlasting = new Set([
   'partnerMemos.update',
   'partnerPromises.answerMove',
   'partnerPromises.askMove',
+  'partnerPromises.keep',
   'partnerPromises.withdrawMove',
   'partnerTasks.transition',
   'partnerComments.createOnTask',
