@@ -48,8 +48,9 @@ const companyOf = (
 }
 
 /**
- * Answers the times, operators also for a company that has answered elsewhere; where that settles the matter, the time is set and taken for all in the same commit. What the
- * operators can have is held for those who lead, and what they cannot have is not.
+ * Answers the times, operators also for a company that has answered elsewhere; where that settles the matter, the time is
+ * set and taken for all in the same commit. What the operators can have is held for those who lead, and what they cannot
+ * have is not.
  */
 export const answer =
   (context: Shared<'answer'>): Work =>

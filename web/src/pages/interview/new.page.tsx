@@ -124,7 +124,11 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
       idempotencyKey: how.idempotencyKey,
     })
     await reread()
-    notify(done[data.status as keyof typeof done] ?? '面談を登録しました。')
+    notify(
+      how.action === DRAFT && starts.length > 0
+        ? '下書きを保存しました。候補日時は残りません。送るときに選び直してください。'
+        : (done[data.status as keyof typeof done] ?? '面談を登録しました。'),
+    )
     void navigate(interviewTo(data.uid))
   }
   return (

@@ -273,6 +273,8 @@ describe('a new interview', () => {
     await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
     await screen.findAllByText('日付を選択してください。')
     await fill(user, screen.getByRole('textbox', { name: /^日付/ }), '2099/1/5')
+    await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
+    await screen.findAllByText('時刻を選択してください。')
     await user.selectOptions(screen.getByRole('combobox', { name: /^時刻/ }), '14:00')
     await user.click(screen.getByRole('button', { name: '最初の日時で確定' }))
     await screen.findByText('面談の日時を確定しました。')

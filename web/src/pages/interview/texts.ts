@@ -1,7 +1,20 @@
-import { agendaLinkTypes, interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
+import {
+  agendaLinkTypes,
+  interviewKinds,
+  interviewMethods,
+  interviewStatuses,
+  type slotAnswers,
+} from '@banso/contract/interview-states'
 import type { Interview } from '@banso/contract/interviews'
 import type { Tone } from '../../kit/status.tsx'
 import { momentSpan, shortMoment } from '../../lib/dates.ts'
+
+/** An answer to a time in words. */
+export const answerTexts: Readonly<Record<keyof typeof slotAnswers, string>> = {
+  ok: '○ 参加できる',
+  maybe: '△ 調整できる',
+  ng: '× 参加できない',
+}
 
 export const statusTones: Record<Interview['status'], Tone> = {
   draft: 'neutral',

@@ -1,4 +1,4 @@
-import { slotAnswers } from '@banso/contract/interview-states'
+import type { slotAnswers } from '@banso/contract/interview-states'
 import { comingSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import * as z from 'zod'
@@ -7,6 +7,7 @@ import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { interviewArea, useSides } from '../area.ts'
+import { answerTexts } from '../texts.ts'
 import { useChange } from './use-change.ts'
 
 const { answer } = interviewArea.operator.calls.interviews
@@ -15,9 +16,10 @@ type Answer = keyof typeof slotAnswers
 
 const form = z
   .object({ side: z.enum(['startup', 'partner']), answers: z.record(z.string(), z.string()) })
-  .refine(({ answers }) => Object.values(answers).some(Boolean), {
-    error: '回答を選択してください。',
-    path: ['side'],
+  .superRefine(({ answers }, { addIssue }) => {
+    if (Object.values(answers).some(Boolean)) return
+    const [first = ''] = Object.keys(answers)
+    addIssue({ code: 'custom', path: ['answers', first], message: '回答を1つ以上選択してください。' })
   })
 type Values = z.input<typeof form>
 
@@ -58,7 +60,7 @@ export const AnswerForDialog = ({ interview, onClose }: { interview: Interview; 
               control={control}
               name={`answers.${uid}`}
               label={shortMoment(start_at)}
-              options={slotAnswers}
+              options={answerTexts}
             />
           ))}
         </>

@@ -13,7 +13,9 @@ export const slot = z.object({
   day: requiredDay('日付')
     .nullable()
     .refine((day) => day !== null, { error: '日付を選択してください。' }),
-  time: requiredRef('時刻').nullable(),
+  time: requiredRef('時刻')
+    .nullable()
+    .refine((time) => time !== null, { error: '時刻を選択してください。' }),
 })
 /** Times as a form asks for them: days and hours apart. */
 export const slotsForm = z.object({ slots: z.array(slot).min(1).max(MAX_SLOTS) })

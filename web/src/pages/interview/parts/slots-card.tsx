@@ -12,6 +12,7 @@ import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useLeads, useSides } from '../area.ts'
+import { answerTexts } from '../texts.ts'
 import { useChange } from './use-change.ts'
 import { useOwnStanding } from './use-own-standing.ts'
 
@@ -19,7 +20,6 @@ const AnswerForDialog = late(async () => (await import('./answer-for-dialog.tsx'
 const ProposeDialog = late(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 type Answer = keyof typeof slotAnswers
-const answerTexts: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
 
 /** The sign of an answer in its colour; without one 「未回答」. */
 const Mark = ({ answer }: { answer: Answer | undefined }) =>
