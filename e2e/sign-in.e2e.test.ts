@@ -40,29 +40,44 @@ describe('signing in at /', () => {
     await context.close()
   })
 
-  test('Enter pressed before the script is there still signs in', async () => {
-    const { page, context } = await newPerson(browser)
-    const { email, password } = credentialsOf(startup.owner)
+  /** `/` without its program until it is let go. */
+  const openWaiting = async () => {
+    const person = await newPerson(browser)
     let letGo = () => {}
-    const isPressed = new Promise<void>((resolve) => {
+    const isLetGo = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isPressed
+    await person.page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isLetGo
       await route.continue()
     })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    // What nobody takes down goes to the form's own address.
-    const taken = page.evaluate(
-      () => new Promise((tell) => addEventListener('submit', (event) => tell(event.defaultPrevented), { once: true })),
-    )
+    await person.page.goto('/', { waitUntil: 'domcontentloaded' })
+    return { ...person, letGo }
+  }
+  const isTakenDown = (page: Page) => page.waitForFunction(() => !!document.documentElement.dataset.pressed)
+
+  test('Enter pressed before the script is there still signs in', async () => {
+    const { page, context, letGo } = await openWaiting()
+    const { email, password } = credentialsOf(startup.owner)
     await page.locator('input[type=email]').fill(email)
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
-    expect(await taken).toBe(true)
+    await isTakenDown(page)
     expect(await page.locator('input[type=email]').inputValue()).toBe(email)
     letGo()
     await page.waitForURL(`**${homeOf(startup.owner)}`)
+    await context.close()
+  })
+
+  test.each([
+    ['お問い合わせ', 'お問い合わせ'],
+    ['パスワードを忘れた方', 'パスワードの再設定'],
+  ])('%s pressed before the script is there opens its dialog', async (pressed, opened) => {
+    const { page, context, letGo } = await openWaiting()
+    await page.getByRole('button', { name: pressed }).press('Enter')
+    await isTakenDown(page)
+    letGo()
+    await page.getByRole('dialog', { name: opened }).waitFor()
     await context.close()
   })
 

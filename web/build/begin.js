@@ -20,15 +20,21 @@
   }
   // The form can be read and typed into without the program, so it is painted first. All else waits for the program: the
   // loading screen, and a tab that nobody sees, where nothing is painted.
-  const isForm = document.querySelector('form') && document.documentElement.dataset.session !== 'kept'
+  const { dataset } = document.documentElement
+  const isForm = document.querySelector('form') && dataset.session !== 'kept'
   if (!isForm) return begin()
-  // Pressed before the program is there: taken down, and done as soon as the form is alive (pages/auth/parts/login-form.tsx).
-  // The browser by itself would load `/` anew, and what was typed would be gone.
-  document.addEventListener('submit', (event) => {
-    if (event.defaultPrevented) return
+  // What is pressed before the program is there is taken down, and done as soon as the form is alive
+  // (pages/auth/parts/login-form.tsx). Enter in a field presses the button of its form; the browser by itself would load
+  // `/` anew, and what was typed would be gone.
+  dataset.pressed = ''
+  const note = (event) => {
+    const button = event.target.closest('button')
+    if (!button || dataset.pressed == null) return
     event.preventDefault()
-    document.documentElement.dataset.pressed = 'true'
-  })
+    event.stopPropagation()
+    dataset.pressed = [...document.querySelectorAll('button')].indexOf(button)
+  }
+  document.addEventListener('click', note, true)
   if (document.hidden) return begin()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = begin

@@ -5,6 +5,7 @@ prototype.showModal ??= function showModal(this: HTMLDialogElement) {
 }
 prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
+  queueMicrotask(() => this.dispatchEvent(new Event('close')))
 }
 HTMLElement.prototype.hidePopover ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}

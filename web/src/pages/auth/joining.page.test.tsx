@@ -157,7 +157,7 @@ describe('新規登録 of a founder', () => {
       expect(descriptionOf(secret('パスワード'))).toContain('このメールアドレスのアカウントはすでにあります。'),
     )
     await user.click(screen.getByRole('button', { name: 'パスワードを忘れた方' }))
-    screen.getByText('ご登録のメールアドレスに、再設定用のリンクを送ります。')
+    await screen.findByText('ご登録のメールアドレスに、再設定用のリンクを送ります。')
     await register(user)
     await comesToIssues(founding)
   })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeStartup } from '../../../../functions/src/testing/factory.ts'
@@ -53,7 +53,7 @@ describe('a guest on the login page', () => {
 
     const { owner } = await makeStartup()
     await user.click(screen.getByRole('button', { name: 'お問い合わせ' }))
-    expect(field(dialog, '件名').value).toBe('')
+    await waitFor(() => expect(field(dialog, '件名').value).toBe(''))
     await write(user, dialog, owner.email)
     await user.click(send(dialog))
     await within(dialog).findByText(SENT)

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useParamsOf } from '../../lib/page.ts'
 import { joiningArea } from './area.ts'
 import { AuthFrame } from './parts/frame.tsx'
-import { ResetRequest } from './parts/reset-request.tsx'
+import ResetRequest from './parts/reset-request.tsx'
 
 const { pages } = joiningArea.startup
 

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { call } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure.ts'
 import './guest-contact.css'
+import type { LateForm } from './late-dialog.tsx'
 import { AuthField, AuthFieldFrame } from './password-field.tsx'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -33,14 +34,12 @@ const handleKeyDown = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && composing && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** The question of somebody who is not signed in. What was typed stays while the dialog is closed, until it is sent. */
-const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
+/** The question of somebody who is not signed in. */
+const GuestContactForm: LateForm = ({ onDone, back }) => {
   const [state, setState] = useState<State>({})
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
   const { errors, failure, sent, busy } = state
-  // Before the first paint: the form comes after a wait, and what is typed as soon as it is seen has to arrive in it.
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   useLayoutEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
@@ -52,28 +51,18 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
     if (busy) return
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setState({ busy: true })
-    setState(await send(typed))
+    const answered = await send(typed)
+    setState(answered)
+    if (answered.sent) onDone?.()
   }
   const textOf = (name: string) => errors?.[name]?.[0]
-  const close = (
-    <button
-      type="button"
-      className="auth-link"
-      onClick={() => {
-        onClose()
-        if (sent) setState({})
-      }}
-    >
-      閉じる
-    </button>
-  )
   if (sent)
     return (
       <div className="auth-fields">
         <p ref={note} tabIndex={-1} className="auth-note">
           {SENT}
         </p>
-        {close}
+        {back}
       </div>
     )
   return (
@@ -105,7 +94,7 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
         {busy && <span className="spinner" aria-hidden="true" />}
         送信
       </button>
-      {close}
+      {back}
     </form>
   )
 }

@@ -28,11 +28,12 @@ export const LoginForm = ({ forgot, onSignedIn }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     setAlive(true)
-    // Whoever was in a field before the program was there, or has pressed the button by then (web/build/begin.js).
+    // Whoever was in a field before the program was there, or has pressed a button by then (web/build/begin.js).
     if (form.current?.contains(document.activeElement)) prepare()
     const { dataset } = document.documentElement
-    if (dataset.pressed) form.current?.requestSubmit()
+    const { pressed } = dataset
     delete dataset.pressed
+    if (pressed) document.querySelectorAll('button')[Number(pressed)]?.click()
   }, [])
   useEffect(forgetFailure, [])
 

@@ -1,30 +1,27 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { accounts } from '@banso/contract/auth'
+import { ApiError } from '@banso/contract/errors'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure.ts'
+import type { LateForm } from './late-dialog.tsx'
 import { AuthField } from './password-field.tsx'
 
 /** Said whatever the address is, so that nobody learns who has an account. */
 const SENT =
   '登録済みのメールアドレスであれば、再設定用のメールが届きます。届かない場合は迷惑メールフォルダを確認してください。'
 
-/** Asks for the reset mail. The contract and the client come with the submit, not with the first page. */
+/** Asks for the reset mail. */
 const request = async (email: string): Promise<{ error?: string }> => {
-  const [{ accounts }, { call }, { ApiError }, { NetworkError }] = await Promise.all([
-    import('@banso/contract/auth'),
-    import('../../../lib/api.ts'),
-    import('@banso/contract/errors'),
-    import('../../../lib/http.ts'),
-  ])
   try {
     await call(accounts.resetPassword, { body: { email } })
     return {}
   } catch (error) {
-    if (error instanceof ApiError) return { error: error.fields?.email?.join('') ?? error.message }
-    if (error instanceof NetworkError) return { error: error.message }
-    throw error
+    return { error: (error instanceof ApiError && error.fields?.email?.join('')) || failureText(error) }
   }
 }
 
 /** The form behind 「パスワードを忘れた方」, in a dialog or on its page; `back` leads away from it. */
-export const ResetRequest = ({ back }: { back?: ReactNode }) => {
+const ResetRequest: LateForm = ({ onDone, back }) => {
   const [state, setState] = useState<{ sent?: boolean; busy?: boolean; error?: string }>({})
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,10 +29,9 @@ export const ResetRequest = ({ back }: { back?: ReactNode }) => {
     const email = event.currentTarget.querySelector('input')?.value.trim() ?? ''
     if (!email) return setState({ error: 'メールアドレスを入力してください。' })
     setState({ busy: true })
-    const { error } = await request(email).catch(() => ({
-      error: '通信できませんでした。通信環境を確認して再度お試しください。',
-    }))
+    const { error } = await request(email)
     setState(error ? { error } : { sent: true })
+    if (!error) onDone?.()
   }
   return (
     <form className="auth-fields" noValidate onSubmit={handleSubmit}>
@@ -63,3 +59,4 @@ export const ResetRequest = ({ back }: { back?: ReactNode }) => {
     </form>
   )
 }
+export default ResetRequest
