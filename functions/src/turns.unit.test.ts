@@ -8,7 +8,7 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import { isReadOn } from '@banso/contract/promise-sides'
 import type { Actor, Role } from '@banso/contract/roles'
 import { mayAct, type Turn, turnActs, waitOf } from '@banso/contract/turn-acts'
-import { keptTurnsOf, type OpenThing, turnsOf } from '@banso/contract/turns'
+import { keptTurnsOf, type OpenThing, RATING_DAYS, turnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Reader } from './kernel/authorize.ts'
@@ -118,6 +118,12 @@ describe('nothing is stuck', () => {
       const sides = turns.map(({ side }) => side)
       expect(new Set(sides).size).toBe(sides.length)
       const acts = new Set(turns.map(({ act }) => act))
+      // Whoever has answered last waits for the other.
+      if (thing.noun === 'contact' && turns.length > 0)
+        expect({ status: thing.record.status, sides }).toEqual({
+          status: thing.record.status,
+          sides: [thing.record.status === 'waiting_reply' ? thing.record.sender?.actor : 'operator'],
+        })
       if (turns.length > 1) expect([['answer_times'], ['rate'], ['answer_move']]).toContainEqual([...acts])
     }))
 
@@ -141,13 +147,17 @@ function isQuiet({ noun, record }: OpenThing): boolean {
     case 'apply':
       return (
         record.target_type === 'seminar' ||
-        ['declined', 'withdrawn', 'expired', 'completed', 'in_progress'].includes(record.status) ||
+        ['declined', 'withdrawn', 'expired', 'in_progress'].includes(record.status) ||
+        (record.status === 'completed' && isRated(record, record.closed_at, record.feedback)) ||
         (record.status === 'scheduling' && record.has_meeting === true)
       )
     case 'interview':
       return (
-        ['draft', 'done', 'cancelled', 'no_show'].includes(record.status) ||
-        (record.status === 'scheduled' && (record.end_at ?? '') > now.toISOString())
+        ['draft', 'cancelled', 'no_show'].includes(record.status) ||
+        (record.status === 'done' && isRated(record, record.done_at ?? record.end_at, record.satisfaction)) ||
+        (record.status === 'scheduled' &&
+          (record.end_at ?? '') > now.toISOString() &&
+          (record.change_requests.length === 0 || (record.start_at ?? '') <= now.toISOString()))
       )
     case 'task':
       return ['todo', 'doing', 'done', 'cancelled'].includes(record.status)
@@ -171,6 +181,21 @@ function isQuiet({ noun, record }: OpenThing): boolean {
     case 'invitation':
       return record.accepted_at !== null || record.revoked_at !== null
   }
+}
+
+/** Each company has rated it or said that it will not, or may no more. */
+const isRated = (
+  {
+    partner_company_uid,
+    unrated,
+    updated_at,
+  }: Pick<InterviewDocument, 'partner_company_uid' | 'unrated' | 'updated_at'>,
+  since: string | null,
+  ratings: { readonly [S in 'startup' | 'partner']: unknown },
+): boolean => {
+  const companies = partner_company_uid === null ? (['startup'] as const) : (['startup', 'partner'] as const)
+  const isOver = Date.parse(since ?? updated_at) + RATING_DAYS * 86_400_000 <= now.getTime()
+  return isOver || companies.every((side) => ratings[side] !== null || unrated.includes(side))
 }
 
 /** What the acts of a turn make of an application or an interview. */
