@@ -25,7 +25,7 @@ export async function accept(page: Page, days: readonly [string, string, string]
   await page.getByRole('textbox', { name: /^会議URL/ }).fill('https://meet.example/journey')
   await page.getByText('3つの候補日を添えます。').waitFor()
   await press(page, '3つの候補日を添えて承諾')
-  await page.getByText('承諾しました。').waitFor()
+  await page.getByText('申込を承諾しました。').waitFor()
 }
 
 /** ○ for the first time of the meeting before one, × for all others. */

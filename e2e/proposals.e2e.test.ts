@@ -69,7 +69,7 @@ test('ten startups are asked, two accept, one declines with its reason, and the 
   const reasons = operator.page.getByRole('list', { name: '見送りと取り下げの理由' })
   await reasons.getByText('今期は人手が足りません。').waitFor()
   await reasons.getByText(third.name).waitFor()
-  await operator.page.getByRole('button', { name: '未回答の企業に回答を依頼' }).click()
+  await operator.page.getByRole('button', { name: '未回答のスタートアップに回答を依頼' }).click()
   await operator.page.getByText('7社に回答を依頼しました。').waitFor()
   expect([operator, ...founders].flatMap(({ errors }) => errors)).toEqual([])
   for (const { context } of [operator, ...founders]) await context.close()

@@ -193,7 +193,7 @@ export const activityVerbs = {
   'user.password_reset': 'パスワードを再設定しました。',
   'user.sessions_ended': 'ほかの端末からログアウトしました。',
   'user.notifications_updated': '通知設定を変更しました。',
-  'availability.updated': '空き時間を変更しました。',
+  'availability.updated': '面談できる時間を変更しました。',
   'calendar_feed.created': '予定の購読アドレスを作成しました。',
   'calendar_feed.removed': '予定の購読アドレスを停止しました。',
   'load.weights_updated': '担当の偏りの点数を変更しました。',

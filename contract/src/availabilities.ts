@@ -39,7 +39,7 @@ const absence = z
 
 const fields = {
   weekly: z.strictObject({ sun: spans, mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans }),
-  absences: z.array(absence).max(ABSENCE_LIMIT, { error: `不在の予定は${ABSENCE_LIMIT}件まで登録できます。` }),
+  absences: z.array(absence).max(ABSENCE_LIMIT, { error: `面談不可の日は${ABSENCE_LIMIT}件まで登録できます。` }),
   /** 12:00–13:00 stays free. */
   keeps_lunch: z.boolean(),
   buffer_minutes: requiredInt(label.buffer_minutes, 0, 60),
@@ -110,14 +110,14 @@ const ownCalls = calls({
   get: {
     method: 'GET',
     path: '/settings/availability',
-    summary: '自分の空き時間',
+    summary: '自分の面談できる時間',
     permission: 'availability.own',
     responses: { 200: one(ownAvailability) },
   },
   update: {
     method: 'PATCH',
     path: '/settings/availability',
-    summary: '自分の空き時間の変更',
+    summary: '自分の面談できる時間の変更',
     permission: 'availability.own',
     ifMatch: true,
     body: availabilityInput.partial(),
@@ -126,7 +126,7 @@ const ownCalls = calls({
   days: {
     method: 'GET',
     path: '/settings/availability/days',
-    summary: `自分の空き時間と予定(${AVAILABILITY_DAYS}日以内)`,
+    summary: `自分の面談できる時間と予定(${AVAILABILITY_DAYS}日以内)`,
     permission: 'availability.own',
     /** `interview_uid`: what this interview keeps free of the days is free for it. */
     query: windowQuery.extend({ interview_uid: uid.optional() }).refine(isShort),
@@ -147,7 +147,7 @@ export const operatorAvailabilities = at(
     plan: {
       method: 'GET',
       path: '/users/{user_id}/availability',
-      summary: `利用者の空き時間と予定(${AVAILABILITY_DAYS}日以内)`,
+      summary: `利用者の面談できる時間と予定(${AVAILABILITY_DAYS}日以内)`,
       permission: 'availability.read',
       query: windowQuery.refine(isShort),
       responses: { 200: one(plannedAvailability) },

@@ -83,7 +83,7 @@ const exposureCalls = calls({
   get: {
     method: 'GET',
     path: '/exposures',
-    summary: '今月と前月の露出と到達',
+    summary: '今月と前月の表示の実績',
     permission: 'exposure.read',
     responses: { 200: one(exposureFigures) },
   },

@@ -8,7 +8,7 @@ export const MENTION_LIMIT = 10
 /** The people whom a text names with 「@氏名」, by their uids, as a form sends them beside the text. */
 export const mentionUids = z
   .array(uid)
-  .max(MENTION_LIMIT, { error: `一度に${MENTION_LIMIT}人まで呼びかけられます。` })
+  .max(MENTION_LIMIT, { error: `一度に${MENTION_LIMIT}名まで呼びかけられます。` })
   .refine(distinct(String), { error: distinctMessage })
   .optional()
 /** The same as a record answers them, with their names of then. */

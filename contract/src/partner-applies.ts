@@ -87,7 +87,7 @@ const partnerCalls = calls({
   freeTimes: {
     method: 'GET',
     path: '/applies/{apply_id}/free_times',
-    summary: '面談の候補日時(申込の担当者と本人の、今後2週間の空き時間から)',
+    summary: '面談の候補日時(申込の担当者と本人の、今後2週間の面談できる時間から)',
     permission: 'apply.transition',
     query: z.strictObject({
       duration_minutes: z.coerce

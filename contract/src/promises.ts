@@ -224,7 +224,7 @@ export const operatorPromises = at(
     list: {
       method: 'GET',
       path: '/promises',
-      summary: '約束の一覧(期限順、終わったものは新しい順)',
+      summary: '約束の一覧(期限が近い順、終わったものは新しい順)',
       permission: 'promise.read',
       query: ledgerQuery,
       responses: { 200: listOf(ledgerPromise) },
@@ -282,7 +282,7 @@ const companyCalls = calls({
   list: {
     method: 'GET',
     path: '/promises',
-    summary: '閲覧できるメモの約束の一覧(期限順、終わったものは新しい順)',
+    summary: '閲覧できるメモの約束の一覧(期限が近い順、終わったものは新しい順)',
     permission: 'promise.read',
     /** `other_uid`: the other company, as with the rates. */
     query: listQuery(['due_on', '-closed_at'], {

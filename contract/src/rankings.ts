@@ -10,7 +10,7 @@ import { urgencies } from './issues.ts'
 import { one } from './paging.ts'
 import { partnerTypes } from './partner-fields.ts'
 
-/** 過去の日の順位: what 自社に合う順 would have put first on a day, beside what became of it. For operators alone. */
+/** おすすめ順位の履歴: what 自社に合う順 would have put first on a day, beside what became of it. For operators alone. */
 
 /** Partners of the ranking that are answered. */
 export const RANKED = 10
@@ -96,7 +96,7 @@ export const operatorRankings = {
   past: endpoint({
     method: 'GET',
     path: '/api/operator/startups/{startup_id}/past_ranking',
-    summary: '過去の日のパートナーの順位と、その後の申込(重みの試算を含む)',
+    summary: 'おすすめ順位の履歴と、その後の申込(重みの試算を含む)',
     access: operatorMay('recommendation.read'),
     query: z.strictObject({ on: askedDay, partner_type: keyOf(partnerTypes), weights: weights.optional() }),
     responses: { 200: one(pastRanking) },

@@ -41,7 +41,7 @@ export const activityNouns = {
   user: '利用者',
   role: '権限',
   record: '引き継ぎ',
-  availability: '空き時間',
+  availability: '面談できる時間',
   calendar_feed: '予定の購読',
   load: '担当の偏り',
   tick: '定期処理',

@@ -1,7 +1,7 @@
 /** Names of fields in Japanese, once for forms, tables, exports and differences. A file for each noun: a page loads those it shows. */
 export const availabilityLabels = {
   weekly: '曜日ごとの時間帯',
-  absences: '不在の予定',
+  absences: '面談不可の日',
   from: '開始日',
   to: '終了日',
   note: 'メモ',

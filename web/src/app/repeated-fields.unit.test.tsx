@@ -161,8 +161,8 @@ const fields: Record<string, Repeated> = {
     values: { absences: [] },
     types: (line) => ({ from: day(line), to: day(line), note: line }),
     holds: (line) => ({ from: dashed(line), to: dashed(line), note: line }),
-    add: '不在の予定を追加',
-    remove: (place) => `${place + 1}件目の不在を外す`,
+    add: '面談不可の日を追加',
+    remove: (place) => `${place + 1}件目の面談不可の日を外す`,
     field: ({ control }) => <Absences control={control} />,
   },
   'partner/parts/own-fields.tsx': {

@@ -330,12 +330,12 @@ describe('what it does', () => {
 
   test('lets partners change their hours and write contents, as far as they may', async () => {
     const { user, input } = await open(partner.member, `/partners/${partner.uid}/users`, 'メンバー')
-    expect(names()).toEqual(['面談に出られる時間を変更', 'コンテンツを作成', '運営に問い合わせる'])
+    expect(names()).toEqual(['面談できる時間を変更', 'コンテンツを作成', '運営に問い合わせる'])
     await fill(user, input, '空き時間')
     await user.keyboard('{Enter}')
-    await screen.findByRole('heading', { name: '面談に出られる時間' })
+    await screen.findByRole('heading', { name: '面談できる時間' })
     await portal.close()
     await open(partner.viewer, `/partners/${partner.uid}/users`, 'メンバー')
-    expect(names()).toEqual(['面談に出られる時間を変更', '運営に問い合わせる'])
+    expect(names()).toEqual(['面談できる時間を変更', '運営に問い合わせる'])
   })
 })

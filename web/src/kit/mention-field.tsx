@@ -174,7 +174,7 @@ export const MentionField = <T extends FieldValues>(props: MentionFieldProps<T>)
           </div>
         )}
         <span role="status" className="visually-hidden">
-          {isOpen && found.length > 0 ? `呼びかける相手の候補が${found.length}人います。` : ''}
+          {isOpen && found.length > 0 ? `呼びかける相手の候補が${found.length}名います。` : ''}
         </span>
       </div>
     </FieldFrame>

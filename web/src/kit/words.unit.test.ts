@@ -24,6 +24,11 @@ it('what is told after a change is a whole sentence, on every screen', () => {
   expect(sentences.filter(({ told }) => !/(。|\}|。\(.*\))$/.test(told))).toEqual([])
 })
 
+/** What somebody may search by is theirs to choose. */
+const everywhere = [...web, ...textsOf('contract/src'), ...textsOf('functions/src')]
+  .filter(({ file }) => !file.includes('search-synonyms'))
+  .map(({ file, text }) => ({ file, text: text.replace(/^\s*words: .*$/gm, '') }))
+
 /** Words for which the glossary has another one, whatever is spoken of. */
 const never = [
   'リトライ',
@@ -37,12 +42,36 @@ const never = [
   '編集しました',
   '解決にする',
   '中止として終了',
+  '空き時間',
+  '面談に出られる時間',
+  '不在の予定',
+  '回答日数(中央値)',
+  '回答までの実績',
+  '返答期限',
+  '面談から成立',
+  '成立率',
+  '期限の近い順',
+  '期限順',
+  '期限どおり',
+  '先月比',
+  '露出と到達',
+  '今月の露出',
+  '過去の日の順位',
+  '表示の確認',
+  '担当している企業',
+  '未回答の企業',
 ] as const
 
 it.each(never)('nobody reads 「%s」, for which the glossary has a word of its own', (word) => {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   const unused = glossary.split('\n').map((line) => line.split('|')[3] ?? '')
   expect(unused.some((words) => words.includes(word))).toBe(true)
-  const places = [...web, ...textsOf('contract/src'), ...textsOf('functions/src')]
-  expect(places.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([])
+  expect(everywhere.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([])
+})
+
+it('people are counted in 名', () => {
+  const counted = everywhere.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:[02-9]|\$\{[^}]*\}|\{\w+\})人(?!目).*/g)].map(([told]) => ({ file, told })),
+  )
+  expect(counted).toEqual([])
 })

@@ -88,7 +88,7 @@ describe.each(['goals', 'tasks', 'executions'] as const)('in a comment on %s', (
     }
     const eleven = Array.from({ length: 11 }, (_, index) => `u${index}`)
     expect((await me.post(path, { body: { body: '皆さん', mention_uids: eleven } })).body.error.fields).toEqual({
-      mention_uids: ['一度に10人まで呼びかけられます。'],
+      mention_uids: ['一度に10名まで呼びかけられます。'],
     })
     for (const person of [neighbour.owner, left, suspended]) expect(await called(person)).toEqual([])
   })

@@ -23,9 +23,9 @@ export const partnerColumns: readonly CsvColumn<OperatorPartner>[] = [
   { head: label.accepts_applies, cell: ({ accepts_applies }) => (accepts_applies ? '受付中' : '停止中') },
   { head: label.monthly_capacity, cell: ({ monthly_capacity }) => monthly_capacity },
   { head: '今月の受付枠の残り', cell: ({ remaining_capacity }) => remaining_capacity },
-  { head: '回答日数(中央値、営業日)', cell: ({ median_response_days }) => median_response_days },
+  { head: '回答日数(実績、営業日)', cell: ({ median_response_days }) => median_response_days },
   { head: '承諾率(%)', cell: ({ acceptance_rate }) => percent(acceptance_rate) },
-  { head: '面談から成立(%)', cell: ({ interview_to_result_rate }) => percent(interview_to_result_rate) },
+  { head: '面談後の成約率(%)', cell: ({ interview_to_result_rate }) => percent(interview_to_result_rate) },
   { head: '回答の件数', cell: ({ sample_count }) => sample_count },
   { head: '進行中の申込', cell: ({ open_apply_count }) => open_apply_count },
   {

@@ -92,10 +92,10 @@ const acts: { readonly [A in Actor]: readonly ActOf<A>[] } = {
   ],
   partner: [
     {
-      label: '面談に出られる時間を変更',
+      label: '面談できる時間を変更',
       icon: 'clock',
       permission: 'availability.own',
-      words: '空き時間 予定 不在 日程',
+      words: '空き時間 予定 不在 面談不可 日程',
       page: 'partner_settings_profile',
       with: '#availability',
     },

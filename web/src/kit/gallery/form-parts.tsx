@@ -155,7 +155,7 @@ export const DialogPart = () => {
         <KeyValues
           items={[
             { label: '種別', value: '投資家' },
-            { label: '回答日数', value: '中央値 3日' },
+            { label: '回答日数(実績)', value: '中央値 3日' },
           ]}
         />
       </SideDrawer>

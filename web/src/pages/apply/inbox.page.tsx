@@ -18,7 +18,7 @@ import { InboxTable } from './parts/inbox-table.tsx'
 const { calls } = applyArea.partner
 
 const empties: Record<ReceivedView, { title: string; text?: string }> = {
-  waiting: { title: '申込はまだありません。', text: '申込が届くと、回答期限の近い順に表示されます。' },
+  waiting: { title: '申込はまだありません。', text: '申込が届くと、回答期限が近い順に表示されます。' },
   running: { title: '対応中の申込はありません。' },
   ended: { title: '終了した申込はありません。', text: '終了した申込は、30日間閲覧できます。' },
 }

@@ -152,7 +152,7 @@ describe('one apply', () => {
     screen.getByText(/^2つの候補日を添えます/)
     await fill(user, screen.getByRole('textbox', { name: /ひとこと/ }), '楽しみにしています。')
     await user.click(screen.getByRole('button', { name: '2つの候補日を添えて承諾' }))
-    await screen.findByText('承諾しました。')
+    await screen.findByText('申込を承諾しました。')
     await waitFor(() => expect(screen.queryByRole('radiogroup', { name: '回答' })).toBeNull())
     await screen.findByRole('link', { name: '面談を開く' })
     const { status, status_history, interview_uids } = await stored(apply.uid)
@@ -189,7 +189,7 @@ describe('one apply', () => {
     expect(shut.disabled).toBe(true)
     const other = times.getByRole<HTMLInputElement>('checkbox', { name: /14:00〜15:00 *先方の希望どおり/ })
     expect(other.disabled).toBe(false)
-    await times.findByText(new RegExp(`^${partner.member.name}さんの空き時間から選んでいます`))
+    await times.findByText(new RegExp(`^${partner.member.name}さんの面談できる時間から選んでいます`))
   })
 
   test('is declined with its reason, which is asked for at its field', async () => {

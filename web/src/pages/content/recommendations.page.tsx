@@ -41,7 +41,7 @@ const RecommendationsPage = () => {
       label="コンテンツとパートナー"
       items={[
         { label: 'おすすめしたコンテンツ', to, active: !isRanking },
-        { label: '過去の日のパートナーの順位', to: `${to}?view=ranking`, active: isRanking },
+        { label: 'おすすめ順位の履歴', to: `${to}?view=ranking`, active: isRanking },
       ]}
     />
   )

@@ -176,10 +176,10 @@ test('課題の需給 shows where something is wanting, what to do about it, and
   await user.click(table.getByRole('link', { name: /^海外展開、シリーズB: 求める件数\d+、残り枠\d+、\d+不足$/ }))
   await waitFor(() => expect(location.search).toContain('category=overseas'))
   const gaps = within(screen.getByRole('list', { name: '足りないところ' }))
-  expect(gaps.getAllByRole('link', { name: '待っている企業' })[0]?.getAttribute('href')).toMatch(
+  expect(gaps.getAllByRole('link', { name: '待っているスタートアップ' })[0]?.getAttribute('href')).toMatch(
     /^\/operator\/startups\?status=active&issue_category=\w+&stage=\w+$/,
   )
-  screen.getByText(/海外展開\(シリーズB\)のマスターを1人、月4件で増やすと/)
+  screen.getByText(/海外展開\(シリーズB\)のマスターを1名、月4件で増やすと/)
   screen.getByText(/端数は切り捨てる/)
   await user.click(within(screen.getByRole('group', { name: '増やすもの' })).getByRole('button', { name: 'セミナー' }))
   await screen.findByText(/海外展開\(シリーズB\)のセミナーを1回、10社ずつ開くと、不足 \d+→\d+件/)

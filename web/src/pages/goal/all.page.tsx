@@ -99,7 +99,7 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
     ),
     phone: 'title',
   },
-  { key: 'startup', head: '企業', cell: ({ startup_name }) => startup_name },
+  { key: 'startup', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
   { key: 'state', head: '状態', cell: (goal) => <GoalChip goal={goal} /> },
   {
     key: 'progress',

@@ -55,7 +55,7 @@ test('a recommended partner shows its rates as its list does, each from five on'
       await portal.open(address, { as: startup.member })
       const card = (await screen.findByRole('link', { name: partner.name })).closest('article')?.textContent ?? ''
       await portal.close()
-      return ['承諾率', '面談から成立'].map((label) => card.match(new RegExp(`${label} ?(\\d+%)`))?.[1])
+      return ['承諾率', '面談後の成約率'].map((label) => card.match(new RegExp(`${label} ?(\\d+%)`))?.[1])
     }
     return [await told(`/startups/${startup.uid}`), await told('/startups/partners/investor')]
   }

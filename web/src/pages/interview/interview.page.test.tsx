@@ -333,7 +333,7 @@ test('how the other side keeps its promises is told from five on', async () => {
   await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
   const told = await screen.findByRole('region', { name: '約束を守った割合' })
   within(told).getByText('運営')
-  within(told).getByText('100%(5件のうち5件を期限どおり)')
+  within(told).getByText('100%(5件のうち5件を期限内)')
 })
 
 describe('a meeting that is asked for', () => {

@@ -115,7 +115,7 @@ describe('the ledger of promises', () => {
     expect(sides.getAllByText('実績を集計中です(0 / 5件)')).toHaveLength(2)
     await user.click(await screen.findByText('人ごとの割合'))
     const person = within(await screen.findByRole('list', { name: '人ごとの割合' }))
-    person.getByText('スタートアップ 80%(5件のうち4件を期限どおり)')
+    person.getByText('スタートアップ 80%(5件のうち4件を期限内)')
     await user.click(person.getByRole('button', { name: `${own.member.name}さんの約束を表示` }))
     await screen.findByText('本人の約束')
     expect(screen.queryByText('ほかの約束')).toBeNull()

@@ -6,7 +6,7 @@ import { shortDay } from '../../lib/dates.ts'
 export const rateText = ({ kept, late, rate }: PromiseRate): string =>
   rate === null
     ? `実績を集計中です(${kept + late} / ${RATE_FROM}件)`
-    : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
+    : `${rate}%(${kept + late}件のうち${kept}件を期限内)`
 
 type Dated = { readonly due_on: string | null }
 /** Whether it is past its day. */

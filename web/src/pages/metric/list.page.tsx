@@ -97,7 +97,7 @@ const MetricsPage = () => {
       )}
       {!sheet && isWithheld && (
         <Card>
-          <Empty title="経営指標は表示されません。" text="担当している企業の経営指標だけを閲覧できます。" />
+          <Empty title="経営指標は表示されません。" text="担当しているスタートアップの経営指標だけを閲覧できます。" />
         </Card>
       )}
       {sheet && isLogged && <Note>経営指標の閲覧は、スタートアップの閲覧履歴に残ります。</Note>}

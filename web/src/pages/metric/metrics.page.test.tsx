@@ -49,7 +49,7 @@ describe('typing values', () => {
     await user.keyboard('1.9{Tab}')
     await waitFor(async () => expect(await stored()).toContainEqual(['churn', 1.9]))
     await screen.findByText('今月分まで入力済みです。')
-    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月から9.2%増' })
+    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月比9.2%増' })
   })
 
   test('changes a value and takes one out', async () => {
@@ -404,7 +404,7 @@ describe('operators', () => {
     within(table).getByText('速報')
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: '指標を選ぶ' })).toBeNull()
-    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月から9.2%増' })
+    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月比9.2%増' })
     const tabs = screen.getByRole('navigation', { name: '企業のページ' })
     expect(within(tabs).getByRole('link', { name: '経営指標' }).getAttribute('aria-current')).toBe('page')
     await user.click(screen.getByRole('link', { name: '前の12か月' }))
@@ -452,7 +452,7 @@ describe('operators', () => {
 
   test('who only view are told why there is nothing where the startup is not in their charge', async () => {
     await openAsOperator(await makeOperator('viewer'))
-    await screen.findByText('担当している企業の経営指標だけを閲覧できます。')
+    await screen.findByText('担当しているスタートアップの経営指標だけを閲覧できます。')
     expect(screen.queryByRole('button', { name: '再読み込み' })).toBeNull()
   })
 })

@@ -164,7 +164,7 @@ describe('a partner', () => {
   test('reads its own figures, and from when startups see them', async () => {
     const partner = await reviewed({ sample_count: 3, median_response_days: 2, acceptance_rate: 0.667 })
     await open(partner, partner.viewer, 'figures')
-    await screen.findByText(/あと2件です。/)
+    await screen.findByText(/いま3件/)
     for (const text of ['2日', '67%']) screen.getByText(text)
   })
 })
@@ -190,7 +190,7 @@ describe('who may not write', () => {
 test('what could not be read is read again', async () => {
   const partner = await reviewed()
   await open(partner, partner.owner, 'figures')
-  await screen.findByText('回答日数(中央値)')
+  await screen.findByText('回答日数(実績)')
   network.cut('GET', /\/users$/)
   const user = await open(partner, partner.owner, 'basic')
   network.mend()

@@ -25,7 +25,7 @@ import { standingTexts } from './texts.ts'
 import { profileSections, sectionOf } from './values.ts'
 import './parts/overview.css'
 
-const tabs = { ...profileSections, preview: '表示の確認', figures: '実績' } as const
+const tabs = { ...profileSections, preview: 'プレビュー', figures: '実績' } as const
 type Tab = keyof typeof tabs
 const tabOf = (search: URLSearchParams): Tab => {
   const asked = search.get('section') ?? ''

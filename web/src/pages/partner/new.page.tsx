@@ -56,7 +56,7 @@ const NewPartnerPage = () => {
         >
           {({ control }) => (
             <>
-              <FormPart title="企業">
+              <FormPart title="パートナー">
                 {note}
                 <TextField control={control} name="name" label={label.name} />
                 <RadioField

@@ -54,7 +54,7 @@ describe('the list of partners', () => {
     const figuresOf = async (name: string) => {
       const card = await cardOf(name)
       const shown = (label: string) => card.getByText(label).nextElementSibling?.textContent
-      return ['回答まで', '承諾率', '面談から成立'].map(shown)
+      return ['回答日数(実績)', '承諾率', '面談後の成約率'].map(shown)
     }
     expect(await figuresOf(`${own}五件`)).toEqual(['3日', '63%', '40%'])
     expect(await figuresOf(`${own}四件`)).toEqual(['3日', '63%', '実績を集計中です'])

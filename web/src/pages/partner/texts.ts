@@ -9,7 +9,7 @@ export const responseDays = (days: number): string =>
 /** A rate as its partner, operators and startups read it: 「63%」; null where there is none. */
 export const rateText = (rate: number | null): string | null => (rate === null ? null : `${Math.round(rate * 100)}%`)
 /** What the rates of a partner are called wherever they stand. */
-export const rateLabels = { acceptance: '承諾率', interviews: '面談から成立' } as const
+export const rateLabels = { acceptance: '承諾率', interviews: '面談後の成約率' } as const
 
 /** A figure in words, with its name; null where there is none. */
 export type Figure = { readonly label: string; readonly value: string | null }

@@ -45,7 +45,7 @@ function useAsked() {
   }
 }
 
-/** 過去の日の順位: who would have come first for this startup on a day, and who was asked then. Tried weights stand in the address alone. */
+/** おすすめ順位の履歴: who would have come first for this startup on a day, and who was asked then. Tried weights stand in the address alone. */
 export const PastRankingPanel = asPart(({ startup_id }: { startup_id: string }) => {
   const { calls } = useArea(rankingArea)
   const asked = useAsked()

@@ -50,7 +50,7 @@ const NewStartupPage = () => {
         >
           {({ control }) => (
             <>
-              <FormPart title="企業">
+              <FormPart title="スタートアップ">
                 {note}
                 <TextField control={control} name="name" label={label.name} placeholder="例:株式会社ツムギノート" />
                 <div className="form-columns">

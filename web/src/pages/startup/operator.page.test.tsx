@@ -231,7 +231,7 @@ describe('the page of a startup', () => {
     expect(await rawAt(`startup_companies/${quiet.uid}`)).toMatchObject({ business_summary: '港湾倉庫の予約' })
     await portal.close()
     await open(quiet.uid, viewer, '?section=finance')
-    await screen.findByText('資金調達とピッチ資料は、担当している企業のものだけ閲覧できます。')
+    await screen.findByText('資金調達とピッチ資料は、担当しているスタートアップのものだけ閲覧できます。')
   })
 
   test('that is not there is said so', async () => {

@@ -93,7 +93,7 @@ const columns: Column<TaskOfStartup>[] = [
   },
   {
     key: 'startup',
-    head: '企業',
+    head: 'スタートアップ',
     cell: ({ startup_company_uid: startup_id, startup_name }) => (
       <span className="above-row-link">
         <Link to={href(pages.ofStartup, { startup_id })}>{startup_name}</Link>

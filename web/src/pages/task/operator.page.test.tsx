@@ -307,9 +307,9 @@ describe('an action for several startups', () => {
     screen.getByText('承諾 1社 見送り 1社 未回答 1社')
     within(screen.getByRole('list', { name: '見送りと取り下げの理由' })).getByText('今期は見送ります')
     expect(await screen.findAllByRole('link', { name: '資本政策表を更新する' })).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: '未回答の企業に回答を依頼' }))
+    await user.click(screen.getByRole('button', { name: '未回答のスタートアップに回答を依頼' }))
     await screen.findByText('1社に回答を依頼しました。')
-    await waitFor(() => expect(screen.queryByRole('button', { name: '未回答の企業に回答を依頼' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: '未回答のスタートアップに回答を依頼' })).toBeNull())
 
     await user.click(screen.getByRole('button', { name: '一斉提案の絞り込みを外す' }))
     await user.click(screen.getByRole('button', { name: '一斉提案' }))

@@ -118,7 +118,7 @@ const Refused = ({ refused }: { refused: readonly TaskBatchDelivery[] }) => {
     <div role="alert">
       <Note tone="warn">
         <b>{refused.length}社に提案できませんでした。</b>
-        ほかの企業には提案済みです。もう一度送信すると、提案できなかった企業だけに送ります。
+        ほかのスタートアップには提案済みです。もう一度送信すると、提案できなかったスタートアップだけに送ります。
         <ul className="form-summary-list">
           {refused.map(({ startup_company_uid: uid, message }) => (
             <li key={uid}>

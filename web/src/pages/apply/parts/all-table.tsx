@@ -32,7 +32,7 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
   },
   {
     key: 'startup',
-    head: '企業',
+    head: 'スタートアップ',
     cell: ({ startup_company_uid: startup_id, startup_name }) => (
       <span className="apply-above">
         <Link to={href(pages.ofStartup, { startup_id })}>{startup_name}</Link>

@@ -75,7 +75,7 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
       layout="plain"
       submitLabel={({ control }) => <AcceptLabel control={control} />}
       draftKey={`apply-accept:${apply.uid}`}
-      onSubmit={(values, { idempotencyKey }) => answer(() => accept(values, idempotencyKey), '承諾しました。')}
+      onSubmit={(values, { idempotencyKey }) => answer(() => accept(values, idempotencyKey), '申込を承諾しました。')}
     >
       {({ control }) => (
         <>

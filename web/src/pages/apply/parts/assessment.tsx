@@ -141,7 +141,7 @@ const PartnerSide = ({ partner, inCharge }: PartnerSideProps) => (
         { label: '今月の受付枠', value: `残り${partner.remaining_capacity}件 / ${partner.monthly_capacity}件` },
         { label: '回答の目安', value: `${partner.response_sla_days}営業日` },
         {
-          label: '回答までの実績',
+          label: '回答日数(実績)',
           value: partner.median_response_days === null ? '–' : `${partner.median_response_days}日(中央値)`,
         },
         { label: rateLabels.acceptance, value: rateText(partner.acceptance_rate) ?? '–' },

@@ -82,13 +82,13 @@ export const MeetingTimes = <T extends FieldValues & MeetingValues>(props: Meeti
       {starts.map(row)}
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <LoadError what="貴社の空き時間" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what="貴社の面談できる時間" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && (
         <p className="muted meta-text">
           {times.length === 0
             ? '今後2週間に空いている時間はありません。'
-            : `${namesOf(people)}の空き時間から選んでいます。`}
+            : `${namesOf(people)}の面談できる時間から選んでいます。`}
           斜線は予定あり、または対応時間外です。先方には選んだ候補日時だけが見えます。
         </p>
       )}
@@ -139,7 +139,7 @@ const Time = ({ start, minutes, people, isWish, isOn, onTurn }: TimeProps) => {
 }
 
 type Why = ReturnType<typeof hindered> & { isWish: boolean; free: number }
-/** 「先方の希望どおり」, 「2人とも空き」, 「先方の希望。真鍋 梓さんに予定」 */
+/** 「先方の希望どおり」, 「2名とも空き」, 「先方の希望。真鍋 梓さんに予定」 */
 const whyText = ({ isWish, taken, away, free }: Why): string => {
   const all = (names: readonly string[]) => names.map((name) => `${name}さん`).join('と')
   const against = [
@@ -147,7 +147,7 @@ const whyText = ({ isWish, taken, away, free }: Why): string => {
     ...(away.length > 0 ? [`${all(away)}の対応時間外`] : []),
   ].join('、')
   if (isWish) return against ? `先方の希望。${against}` : '先方の希望どおり'
-  return against || (free > 1 ? `${free}人とも空き` : '空き')
+  return against || (free > 1 ? `${free}名とも空き` : '空き')
 }
 
 const length = FRAME.to - FRAME.from

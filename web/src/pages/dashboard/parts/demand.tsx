@@ -139,7 +139,7 @@ const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: 
                 }
                 meta={
                   <Link to={`${href(pages.startups)}?status=active&issue_category=${category}&stage=${stage}`}>
-                    待っている企業
+                    待っているスタートアップ
                   </Link>
                 }
               >

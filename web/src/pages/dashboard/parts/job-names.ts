@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
   cancelled_seminars: '開催中止のお知らせ',
   hidden_items: '特集の非公開項目の集計',
   partner_figures: 'パートナーの実績の集計',
-  exposures: '露出と到達の照合',
+  exposures: '表示の実績の照合',
   ended_partners: '提携終了後の利用停止',
   reopenings: '受付再開のお知らせ',
   demand: '課題の需給の照合',

@@ -30,12 +30,14 @@ export const StartupsCard = ({ load, view }: PartProps) => {
   return (
     <Card>
       <CardHead
-        title={uneven === 0 ? '関わりは、どの企業にも行き届いています' : `${uneven}社への関わりが偏っています`}
+        title={
+          uneven === 0 ? '関わりは、どのスタートアップにも行き届いています' : `${uneven}社への関わりが偏っています`
+        }
         sub={`${spanText}。帯は適正な幅(必要度の${UNDER * 100}%〜${OVER}倍)、縦線は必要度です。`}
         action={
-          <SegmentControl label="表示する企業">
+          <SegmentControl label="表示するスタートアップ">
             <Segment active={!view.all} to={view.toAll(false)}>
-              偏りのある企業
+              偏りのあるスタートアップ
             </Segment>
             <Segment active={view.all} to={view.toAll(true)}>
               すべて {total}
@@ -54,7 +56,7 @@ export const StartupsCard = ({ load, view }: PartProps) => {
                 {own.length < counts[balance] ? `うち${own.length}社を表示` : looks[balance].sub}
               </span>
             </h3>
-            <ul aria-label={`${heads[balance]}企業`}>
+            <ul aria-label={`${heads[balance]}スタートアップ`}>
               {own.map((row) => (
                 <StartupRow key={row.uid} row={row} most={most} load={load} view={view} />
               ))}

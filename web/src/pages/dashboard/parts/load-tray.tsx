@@ -41,7 +41,7 @@ export const Tray = ({ load, view }: TrayProps) => {
             </Button>
           }
         />
-        <ul className="load-moves" aria-label="変更する企業">
+        <ul className="load-moves" aria-label="変更するスタートアップ">
           {tried.map(({ uid, to, row }) => (
             <li key={uid}>
               <Company name={row?.name ?? '…'} uid={uid} bare />
@@ -193,7 +193,9 @@ const Save = ({ moves, rows, onSaved }: SaveProps) => {
       >
         {moves.size}社の担当変更を保存
       </Button>
-      <p className="muted">保存するまで、企業と担当者には知らされません。この画面のアドレスで試算を共有できます。</p>
+      <p className="muted">
+        保存するまで、スタートアップと担当者には知らされません。この画面のアドレスで試算を共有できます。
+      </p>
     </section>
   )
 }

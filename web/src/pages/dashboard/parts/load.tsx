@@ -76,6 +76,6 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
 }
 
 const subText = ({ counts, recounted_at }: LoadView, total: number): string =>
-  `支援中${total}社。関わりが足りない企業が${counts.under}社、手厚すぎる企業が${counts.over}社あります。${
+  `支援中${total}社。関わりが足りないスタートアップが${counts.under}社、手厚すぎるスタートアップが${counts.over}社あります。${
     recounted_at ? `(${shortMoment(recounted_at)}に照合)` : ''
   }`

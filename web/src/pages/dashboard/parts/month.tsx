@@ -22,7 +22,7 @@ type Figure = {
 
 const toneOf = (change: number): Figure['tone'] => (change > 0 ? 'up' : change < 0 ? 'down' : 'same')
 const signed = (change: number, unit: string) =>
-  change === 0 ? '前月と同じ' : `前月から${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`
+  change === 0 ? '前月と同じ' : `前月比${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`
 
 type Counted = Exclude<keyof MonthFigures, 'accepted'>
 const counted = (kind: Counted, label: string, { [kind]: { now, before } }: MonthFigures): Figure => ({

@@ -7,7 +7,7 @@ import '../../../kit/field-frame.css'
 import { GapButton } from './gap-button.tsx'
 import { type AdditionKind, additionKinds, MOST_ADDED, MOST_EACH, type useDemandView } from './use-demand.ts'
 
-/** 「財務のマスターを1人、月4件で増やすと、待ち 12→5日」 */
+/** 「財務のマスターを1名、月4件で増やすと、待ち 12→5日」 */
 export function simulationText(
   place: Pick<Gap, 'category' | 'stage'>,
   kind: AdditionKind,
@@ -18,7 +18,7 @@ export function simulationText(
   const where = `${issueCategories[place.category]}(${stages[place.stage]})`
   if (kind === 'seminar')
     return `${where}のセミナーを${count}回、${each}社ずつ開くと、不足 ${before.shortage}→${after.shortage}件`
-  return `${where}の${additionKinds[kind]}を${count}人、月${each}件で増やすと、待ち ${daysText(before.days)}→${daysText(after.days)}`
+  return `${where}の${additionKinds[kind]}を${count}名、月${each}件で増やすと、待ち ${daysText(before.days)}→${daysText(after.days)}`
 }
 
 type SimulatorProps = { place: Gap; days: number; view: ReturnType<typeof useDemandView> }
@@ -51,7 +51,7 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
             onChange={(value) => set({ count: value })}
           />
           <NumberInput
-            label={isSeminar ? '1回の参加企業数' : '1人の月の受付件数'}
+            label={isSeminar ? '1回の参加社数' : '1人の月の受付件数'}
             value={each}
             most={MOST_EACH}
             onChange={(value) => set({ each: value })}
@@ -69,7 +69,7 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
           <li>受付中の申込は{place.amounts.open}件のまま増えない</li>
           <li>
             {isSeminar
-              ? '参加した企業の課題は1件ずつ解決し、申込の待ちは変わらない'
+              ? '参加したスタートアップの課題は1件ずつ解決し、申込の待ちは変わらない'
               : `月の枠は${place.amounts.capacity}件から${place.amounts.capacity + count * each}件に増え、すべてこの分野とステージに使う`}
           </li>
           <li>

@@ -24,7 +24,7 @@ export const columns: Column<OperatorInterview>[] = [
   },
   {
     key: 'company',
-    head: '企業',
+    head: 'スタートアップ',
     cell: ({ startup_name, partner_name }) => [startup_name, partner_name].filter(Boolean).join(' × '),
   },
   { key: 'kind', head: interviewLabels.kind, width: 130, phone: 'none', cell: ({ kind }) => interviewKinds[kind] },

@@ -60,7 +60,7 @@ export const Finder = <T extends { starts: string[] }>({ control, wanted }: Find
     <section className="form-fields interview-finder" aria-labelledby="finder">
       <h2 id="finder">日程を探す</h2>
       <p className="muted secondary-text">
-        参加者全員の空き時間から、祝日・昼休み・前後の余裕を除いて探します。期間は{AVAILABILITY_DAYS}日までです。
+        参加者全員の面談できる時間から、祝日・昼休み・前後の余裕を除いて探します。期間は{AVAILABILITY_DAYS}日までです。
       </p>
       <div className="interview-window">
         <div className="field">

@@ -51,7 +51,7 @@ const SideRate = ({ kept, late, moved, rate }: LedgerRate) => {
           `実績を集計中です(${all} / ${RATE_FROM}件)`
         ) : (
           <>
-            <b>{rate}</b>% 期限どおり<span>{all}件</span>
+            <b>{rate}</b>% 期限内<span>{all}件</span>
           </>
         )}
       </p>

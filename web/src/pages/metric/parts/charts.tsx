@@ -20,13 +20,13 @@ export const MetricCharts = ({ sheet, today }: MetricChartsProps) => (
   </div>
 )
 
-/** 「月次経常収益は284万円、前月から9.2%増」: from the last value, and the one of the month before it where there is one. */
+/** 「月次経常収益は284万円、前月比9.2%増」: from the last value, and the one of the month before it where there is one. */
 export const chartTitle = ({ name, unit }: KeptMetric, course: readonly Metric[]): string => {
   const last = course.at(-1)
   if (!last) return name
   const before = course.find(({ month }) => month === addToMonth(last.month, -1))
   const change = changeText(before?.value, last.value, unit)
-  return `${name}は${metricText(last.value, unit)}${change ? `、前月から${change}` : ''}`
+  return `${name}は${metricText(last.value, unit)}${change ? `、前月比${change}` : ''}`
 }
 
 type MetricChartProps = MetricChartsProps & { metric: KeptMetric; course: readonly Metric[] }

@@ -22,29 +22,29 @@ export const Figure = ({ value, hint, before }: FigureProps) => (
 const times = (count: number) => `${count.toLocaleString('ja-JP')}回`
 const companies = (count: number) => `${count.toLocaleString('ja-JP')}社`
 
-/** 露出と到達 of this month beside the month before: the same for the partner and for operators. */
+/** 表示の実績 of this month beside the month before: the same for the partner and for operators. */
 export const Exposures = ({ partner_id }: { partner_id: string }) => {
   const { calls } = useArea(exposureArea)
   const query = useQuery(apiQuery(calls.exposures.get, { params: { partner_id } }))
   const figures = query.data?.data
   return (
     <Card>
-      <CardHead title="露出と到達" count={figures && `${Number(figures.month.slice(5))}月`} />
+      <CardHead title="表示の実績" count={figures && `${Number(figures.month.slice(5))}月`} />
       {query.isPending && <SkeletonRows count={2} />}
       {!figures && query.isError && (
-        <LoadError what="露出と到達" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what="表示の実績" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {figures && (
         <CardBody>
           {figures.passed_over && (
             <Note>
-              {`今月の露出が${EXPOSURE_LIMIT}回を超えたため、HOMEのおすすめでは、月末までほかのパートナーが優先されます。一覧と検索には、これまでどおり表示されます。`}
+              {`今月の表示が${EXPOSURE_LIMIT}回を超えたため、HOMEのおすすめでは、月末までほかのパートナーが優先されます。一覧と検索には、これまでどおり表示されます。`}
             </Note>
           )}
           <KeyValues
             items={[
               {
-                label: '今月の露出',
+                label: '表示された回数',
                 value: (
                   <Figure
                     value={times(figures.exposures)}
@@ -54,7 +54,7 @@ export const Exposures = ({ partner_id }: { partner_id: string }) => {
                 ),
               },
               {
-                label: '今月の到達',
+                label: '表示された企業',
                 value: (
                   <Figure
                     value={companies(figures.reach)}

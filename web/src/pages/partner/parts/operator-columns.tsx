@@ -53,7 +53,7 @@ export const partnerColumns: Column<OperatorPartner>[] = [
     number: true,
     cell: (partner) => <Capacity partner={partner} />,
   },
-  { key: 'median', head: '回答日数', number: true, cell: (partner) => figureTexts(partner).median },
+  { key: 'median', head: '回答日数(実績)', number: true, cell: (partner) => figureTexts(partner).median },
   { key: 'acceptance', head: rateLabels.acceptance, number: true, cell: (partner) => figureTexts(partner).acceptance },
   {
     key: 'applies',

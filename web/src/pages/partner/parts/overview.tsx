@@ -64,7 +64,7 @@ const Figures = ({ partner }: Pick<OverviewProps, 'partner'>) => {
     <SummaryStrip
       items={[
         { label: '今月の受付枠', value: capacity },
-        { label: '回答日数(中央値)', value: median ? `${median}${count}` : '–' },
+        { label: '回答日数(実績)', value: median ? `${median}${count}` : '–' },
         { label: rateLabels.acceptance, value: acceptance ?? '–' },
         { label: rateLabels.interviews, value: interviews ?? '–' },
         { label: '進行中の申込', value: `${partner.open_apply_count}件` },

@@ -14,8 +14,8 @@ export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
     <div className="stack">
       <Note>
         {wanted > 0
-          ? `回答が${MIN_SAMPLES}件になるまで、スタートアップには「実績を集計中です」と表示されます。あと${wanted}件です。`
-          : `スタートアップには、回答日数、承諾率、受付枠が表示されます。成立の割合は、終わった面談が${MIN_SAMPLES}件になると表示されます。`}
+          ? `スタートアップには、回答${MIN_SAMPLES}件から実績を表示します(いま${sample_count}件)。それまでは「実績を集計中です」と表示されます。`
+          : `スタートアップには、回答日数、承諾率、受付枠が表示されます。面談後の成約率は、終わった面談${MIN_SAMPLES}件から表示します。`}
       </Note>
       <Card>
         <CardHead title="実績" count={`回答 ${sample_count}件から`} />
@@ -23,7 +23,7 @@ export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
           <KeyValues
             items={[
               {
-                label: '回答日数(中央値)',
+                label: '回答日数(実績)',
                 value: <Figure value={median} hint="届いた申込に早く回答すると短くなります。" />,
               },
               {

@@ -57,7 +57,7 @@ export const isFull = ({ results }: PublicPartner): boolean => results?.remainin
 /** The four figures that decide first, by type. */
 export const keyFigures = (partner: PublicPartner): Figure[] => {
   const { partner_type: type, investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
-  const answers = { label: '回答まで', value: answerTime(partner) }
+  const answers = { label: '回答日数(実績)', value: answerTime(partner) }
   // By its type: one whose own profile is still to be filled in has the same figures, blank.
   if (type === 'investor')
     return [

@@ -30,7 +30,7 @@ export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
   const next = query.data?.page_info.next_cursor
   const columns: Column<SeminarAttendee>[] = [
     { key: 'user', head: '氏名', phone: 'title', cell: ({ user }) => user.name },
-    { key: 'startup', head: '企業', cell: ({ startup_name }) => startup_name },
+    { key: 'startup', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
     {
       key: 'status',
       head: '状態',

@@ -34,7 +34,7 @@ const toValues = ({ weekly, absences, ...rest }: OwnAvailability): AvailabilityI
   max_interviews_per_day: rest.max_interviews_per_day,
 })
 
-/** 面談に出られる時間: the own week and absences, out of which times for interviews are found. */
+/** 面談できる時間: the own week and absences, out of which times for interviews are found. */
 export const AvailabilityForm = () => {
   const { availability } = useAccount()
   const query = useQuery({ ...availability, refetchOnWindowFocus: false })
@@ -43,14 +43,14 @@ export const AvailabilityForm = () => {
   return (
     <section aria-labelledby="availability">
       <h2 id="availability" ref={head}>
-        面談に出られる時間
+        面談できる時間
       </h2>
       {own ? (
         <LoadedForm own={own} />
       ) : (
         <Card>
           {query.isError ? (
-            <LoadError what="面談に出られる時間" error={query.error} onRetry={() => void query.refetch()} />
+            <LoadError what="面談できる時間" error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <CardBody>
               <SkeletonRows count={6} />
@@ -82,7 +82,7 @@ export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
     <Form
       schema={availabilityInput}
       values={toValues(own)}
-      submitLabel="面談に出られる時間を保存"
+      submitLabel="面談できる時間を保存"
       submitLook="secondary"
       onSubmit={submit}
     >
@@ -176,13 +176,13 @@ export const Absences = ({ control }: Part) => {
           <DateField control={control} name={`absences.${index}.from`} label={label.from} />
           <DateField control={control} name={`absences.${index}.to`} label={label.to} />
           <TextField control={control} name={`absences.${index}.note`} label={label.note} />
-          <IconButton icon="trash" label={`${index + 1}件目の不在を外す`} onClick={() => remove(index)} />
+          <IconButton icon="trash" label={`${index + 1}件目の面談不可の日を外す`} onClick={() => remove(index)} />
         </div>
       ))}
       {fields.length < ABSENCE_LIMIT && (
         <div>
           <Button size="small" look="secondary" icon="plus" onClick={() => append({ from: '', to: '', note: '' })}>
-            不在の予定を追加
+            面談不可の日を追加
           </Button>
         </div>
       )}

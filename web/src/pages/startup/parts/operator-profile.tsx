@@ -40,7 +40,7 @@ export const OperatorProfile = ({ startup_id }: { startup_id: string }) => {
         <>
           <Note>
             {isWithheld
-              ? '資金調達とピッチ資料は、担当している企業のものだけ閲覧できます。'
+              ? '資金調達とピッチ資料は、担当しているスタートアップのものだけ閲覧できます。'
               : '企業情報の閲覧は、スタートアップの閲覧履歴に残ります。'}
           </Note>
           <ProfilePart key={section} section={section} profile={profile} />

@@ -57,7 +57,7 @@ export const BatchCard = ({ batch_id, onClose }: { batch_id: string; onClose: ()
                 busy={reminding.isPending}
                 onClick={() => reminding.mutate({ params: { batch_id }, body: {} })}
               >
-                未回答の企業に回答を依頼
+                未回答のスタートアップに回答を依頼
               </Button>
             </span>
           )}
