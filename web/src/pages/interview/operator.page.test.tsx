@@ -152,6 +152,8 @@ describe('an interview, for operators', () => {
     network.mend()
     await user.click(screen.getByRole('button', { name: '再読み込み' }))
     await screen.findByText(/^仮押さえ .*まで$/)
+    // Beside answered times nobody reads as one who has not said whether they come.
+    expect(screen.getByRole('list', { name: '参加者' }).textContent).not.toMatch(/未回答|不?参加/)
     await user.click(screen.getByRole('button', { name: '未回答の方に催促する' }))
     await screen.findByText('未回答の方に催促を送りました。')
   })
