@@ -1,5 +1,6 @@
 import { lengthOf } from '@banso/contract/letters'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { FieldFrame, type FieldProps, type Options, useField, useNumberText } from './field-frame.tsx'
@@ -95,6 +96,12 @@ export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProp
   const [isTyping, setTyping] = useState(false)
   // Yen are read in groups and typed as digits.
   const isGrouped = unit === '円' && !isTyping && Number.isFinite(field.value)
+  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    // Tab selects what stands there to be typed over: the digits in its place are selected as it was.
+    const isWhole = Number(input.selectionEnd) - Number(input.selectionStart) === input.value.length
+    flushSync(() => setTyping(true))
+    if (isWhole) input.select()
+  }
   const handleBlur = () => {
     setTyping(false)
     text.onBlur()
@@ -108,7 +115,7 @@ export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProp
           {...aria}
           {...text}
           value={isGrouped ? Number(field.value).toLocaleString('ja-JP') : text.value}
-          onFocus={() => setTyping(true)}
+          onFocus={handleFocus}
           onBlur={handleBlur}
           id={id}
           className="input"

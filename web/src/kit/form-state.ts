@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { device } from '../lib/device.ts'
+import { onLeaving } from '../lib/leaving.ts'
 import { currentUid } from '../lib/session.ts'
 import { loadedUser } from '../state.ts'
 
@@ -139,12 +140,17 @@ export const useDraft = <T extends FieldValues>(
         waiting.current = setTimeout(() => setSaved(write()), 300)
       },
     })
-    return () => {
-      stop()
+    // Who leaves right after a word, the form or the page, keeps that word.
+    const flush = () => {
       if (waiting.current === undefined) return
-      // Who closes the form right after a word keeps that word.
       clearTimeout(waiting.current)
       write()
+    }
+    const stay = onLeaving(flush)
+    return () => {
+      stop()
+      stay()
+      flush()
     }
   }, [form, storageKey, uid])
 

@@ -254,6 +254,22 @@ describe('draft', () => {
     expect(localStorage.getItem('draft:u1:goal')).toContain('最後の一言')
   })
 
+  it.each([
+    ['reloads the page', () => dispatchEvent(new Event('pagehide'))],
+    [
+      'turns to another app',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+  ])('keeps the last word of who %s right after it', async (_, leave) => {
+    const user = open(async () => {}, undefined, 'goal')
+    await user.type(title(), '最後の一言')
+    leave()
+    expect(localStorage.getItem('draft:u1:goal')).toContain('最後の一言')
+  })
+
   it('does not come back from who saves and leaves at once', async () => {
     const user = open(async () => {}, undefined, 'goal')
     await user.type(title(), ' 目標 ')

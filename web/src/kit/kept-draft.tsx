@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { device } from '../lib/device.ts'
+import { onLeaving } from '../lib/leaving.ts'
 import { currentUid } from '../lib/session.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -89,19 +90,18 @@ export const KeptNotes = <T extends FieldValues>({ kept, form, values, children 
     const uid = currentUid()
     const changed = (typed: T) => changedFields<T>(typed, values as Partial<T>)
     // Nothing is kept for a person who has signed out meanwhile.
-    const leave = () => currentUid() === uid && keeper.leave()
-    const hide = () => document.visibilityState === 'hidden' && leave()
+    const leave = () => {
+      if (currentUid() === uid) keeper.leave()
+    }
     void keeper.open(() => changed(form.getValues()))
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values: typed }) => keeper.typed(changed(typed)),
     })
-    document.addEventListener('visibilitychange', hide)
-    addEventListener('pagehide', leave)
+    const stay = onLeaving(leave)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', hide)
-      removeEventListener('pagehide', leave)
+      stay()
       leave()
       keeper.shut()
     }

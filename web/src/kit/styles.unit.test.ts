@@ -70,6 +70,17 @@ it.each([
   expect(found(onPhones, new RegExp(`\\${selector} \\{[^}]*?min-height: ([\\d.]+)rem`, 'g'))).toEqual(['2.75'])
 })
 
+it('what is typed in several lines is read in several lines wherever a label stands beside it', () => {
+  const values = [...texts].flatMap(([file, text]) =>
+    found(text, /([^{}]*\.key-values dd \{[^}]*\})/g).map((rule) => [file, /white-space: ([\w-]+)/.exec(rule)?.[1]]),
+  )
+  expect(values.filter(([, space]) => space)).toEqual([['kit/card.css', 'pre-line']])
+})
+
+it('a logo beside a name of several lines keeps its place', () => {
+  expect(textOf('kit/status.css')).toMatch(/\.company:not\(:has\(b\)\) \{\s*flex: none;/)
+})
+
 it('lengths grow with the font size that is set in the browser: only lines are given in pixels', () => {
   const legal = ['legal.css', readFileSync(join(source, '../public/legal.css'), 'utf8')] as const
   const given = [...texts, legal]

@@ -143,9 +143,14 @@ describe('the review', () => {
       status: 'in_review',
       partner_company_uid: partner.uid,
       partner_name: partner.name,
+      price_text: '月額5万円から',
+      price_from_jpy: 50_000,
     })
     const user = await open(`/operator/contents?review=waiting&content=${uid}`)
     const shown = await drawer('求人票の添削')
+    // What is decided on is on screen.
+    await within(shown).findByText('月額5万円から')
+    within(shown).getByText('50,000円')
     await user.click(await within(shown).findByRole('button', { name: '差し戻す' }))
     const dialog = await drawer('差し戻す')
     await fill(user, within(dialog).getByRole('textbox'), '料金の条件を書いてください。')

@@ -83,9 +83,19 @@ describe('an interview, for operators', () => {
     await screen.findByRole('button', { name: '日程を変更する' })
     expect(looks()).not.toContain('primary')
     await portal.leave()
-    await portal.open(pathOf(over.uid), { as: manager })
+    const user = await portal.open(pathOf(over.uid), { as: manager })
     const report = await screen.findByRole('button', { name: '実施済みにする' })
     expect([report.dataset.look, looks().filter((look) => look === 'primary')]).toEqual(['primary', ['primary']])
+    await user.click(report)
+    await screen.findByText(/「実施済み」にします。スタートアップとパートナーに評価をお願いします。$/)
+  })
+
+  test('asks nobody to rate it who was no side of it', async () => {
+    const at = { start_at: inDays(-2), end_at: inDays(-2) }
+    const { uid } = await make({ status: 'scheduled', partner_company_uid: null, partner_name: null, ...at })
+    const user = await portal.open(pathOf(uid), { as: manager })
+    await user.click(await screen.findByRole('button', { name: '実施済みにする' }))
+    await screen.findByText(/「実施済み」にします。スタートアップに評価をお願いします。$/)
   })
 
   test('gets its time by the one who leads it, out of those that suit all', async () => {
@@ -152,6 +162,8 @@ describe('an interview, for operators', () => {
     network.mend()
     await user.click(screen.getByRole('button', { name: '再読み込み' }))
     await screen.findByText(/^仮押さえ .*まで$/)
+    // Beside answered times nobody reads as one who has not said whether they come.
+    expect(screen.getByRole('list', { name: '参加者' }).textContent).not.toMatch(/未回答|不?参加/)
     await user.click(screen.getByRole('button', { name: '未回答の方に催促する' }))
     await screen.findByText('未回答の方に催促を送りました。')
   })

@@ -50,7 +50,7 @@ export const TaskFields = ({ form, links, uid, focusTitle }: TaskFieldsProps) =>
         label={label.description}
         rows={5}
         max={4000}
-        help="「- 」で箇条書き、**太字**、https:// から始まるリンクを使えます。"
+        help="https:// から始まるリンクを使えます。"
       />
       {links && <LinkFields form={form} {...links} />}
       <RadioField control={control} name="owner_actor" label={label.owner_actor} options={sidesFor(useReader())} />

@@ -45,7 +45,7 @@ const TimelinePage = () => {
       title="タイムライン"
       sub={
         query.isPending ? (
-          <Usual>前回の閲覧(11/19 18:10)のあとに新しい更新はありません。</Usual>
+          <Usual>11/19 18:10までの更新を閲覧済みです。新しい更新はありません。</Usual>
         ) : (
           newText(rows, seenAt, query.hasNextPage)
         )
@@ -127,13 +127,14 @@ const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | unde
   return { query, rows, seenAt: before.current ?? null }
 }
 
-/** 「前回の閲覧(11/19 18:10)のあとに3件の更新があります。」 */
+/** 「11/19 18:10までの更新を閲覧済みです。新しい更新が3件あります。」: the newest that was seen, which says nothing of when. */
 const newText = (rows: readonly TimelineEntry[], seenAt: string | null, hasMore: boolean): string => {
   if (seenAt === null) return 'スタートアップとのやり取りの更新を、新しい順に表示しています。'
+  const seen = `${shortMoment(seenAt)}までの更新を閲覧済みです。`
   const fresh = rows.filter(({ occurred_at }) => occurred_at > seenAt).length
-  if (fresh === 0) return `前回の閲覧(${shortMoment(seenAt)})のあとに新しい更新はありません。`
+  if (fresh === 0) return `${seen}新しい更新はありません。`
   const count = hasMore && fresh === rows.length ? `${fresh}件以上` : `${fresh}件`
-  return `前回の閲覧(${shortMoment(seenAt)})のあとに${count}の更新があります。`
+  return `${seen}新しい更新が${count}あります。`
 }
 
 const Topics = ({ topic }: { topic: TimelineTopic | undefined }) => (

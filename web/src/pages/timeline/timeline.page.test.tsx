@@ -114,7 +114,8 @@ describe('the timeline', () => {
       '新しい更新',
       '条件の面談',
     ])
-    screen.getByText(/のあとに1件の更新があります。/)
+    // What was seen last says up to when, never when they came.
+    screen.getByText(/までの更新を閲覧済みです。新しい更新が1件あります。$/)
   })
 
   test('is read anew by who presses its place in the menu while on it', async () => {

@@ -1,6 +1,7 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
 import { industries, prefectures, stages } from '@banso/contract/common'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { ApplyAssessment, OperatorApply } from '@banso/contract/operator-applies'
 import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
@@ -112,7 +113,7 @@ const StartupSide = ({ startup }: { startup: ApplyAssessment['startup'] }) => (
         { label: 'ステージ', value: startup.stage ? stages[startup.stage] : '–' },
         { label: '業種', value: startup.industries.map((industry) => industries[industry]).join('、') || '–' },
         { label: '所在地', value: prefectureOf(startup.prefecture) },
-        { label: '概要', value: startup.tagline || '–' },
+        { label: startupLabels.tagline, value: startup.tagline || '–' },
         {
           label: '担当',
           value: startup.assigned_operators.length > 0 ? <People people={startup.assigned_operators} /> : '–',

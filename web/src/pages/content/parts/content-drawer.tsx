@@ -4,7 +4,7 @@ import { contentFinals } from '@banso/contract/finals'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Card } from '../../../kit/card.tsx'
+import { Card, KeyValues } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
@@ -18,7 +18,7 @@ import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query
 import { waitText } from '../../../lib/waits.ts'
 import { managedArea } from '../area.ts'
 import { blankContent, ContentForm, contentValues } from './content-form.tsx'
-import { Difference } from './difference.tsx'
+import { Difference, factsOf } from './difference.tsx'
 
 /**
  * One content beside the list: what is public, the change that waits, and what the reader may decide; its form for who
@@ -108,6 +108,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
       <Card padded>
         <p>{content.summary}</p>
         {content.body && <Markdown text={content.body} />}
+        <KeyValues items={factsOf(content)} />
         <FileLinks files={content.files} label={contentLabels.file_uids} />
       </Card>
     </div>

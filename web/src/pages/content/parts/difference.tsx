@@ -38,6 +38,14 @@ const wordsOf = (content: Shown): { [F in keyof Shown]: string } => ({
   target_stages: content.target_stages.map((stage) => stages[stage]).join('、'),
 })
 
+/** What is stated of a content beside its words: who decides on it decides on this too. */
+export const factsOf = (content: ManagedContent): { label: string; value: string }[] => {
+  const { kind, title, summary, body, ...facts } = wordsOf(content)
+  return (Object.keys(facts) as (keyof typeof facts)[])
+    .map((field) => ({ label: contentLabels[field], value: facts[field] }))
+    .filter(({ value }) => value !== '')
+}
+
 /** What the change would put in the place of what is public: the fields that differ side by side, word by word. */
 export const Difference = ({ content }: { content: ManagedContent }) => {
   const before = wordsOf(content)

@@ -178,11 +178,12 @@ const ChooseDialog = (props: MoveProps) => {
 const doneForm = z.object({ attended: z.array(z.string()) })
 /** It has taken place: who came is asked now, while it is known. */
 const DoneDialog = (props: MoveProps) => {
-  const { participants } = props.interview
+  const { participants, partner_name } = props.interview
+  const sides = partner_name ? 'スタートアップとパートナー' : 'スタートアップ'
   return (
     <MoveDialog
       {...useMove(props)}
-      text={`「${props.interview.title}」(${timeText(props.interview)})を「${interviewStates.done.label}」にします。スタートアップとパートナーに評価をお願いします。`}
+      text={`「${props.interview.title}」(${timeText(props.interview)})を「${interviewStates.done.label}」にします。${sides}に評価をお願いします。`}
       schema={doneForm}
       values={{ attended: participants.flatMap(({ uid, response }) => (response === 'ng' ? [] : uid)) }}
     >

@@ -37,7 +37,8 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
             {interview.status === 'done' ? (
               <StatusChip tone={attended ? 'ok' : 'neutral'}>{attended ? '出席' : '欠席'}</StatusChip>
             ) : (
-              <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+              // Nobody is asked whether they come before there is a time; of the times each side answers.
+              interview.status === 'scheduled' && <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
             )}
           </Row>
         ))}
