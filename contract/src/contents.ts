@@ -24,7 +24,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { plainTextOf } from './rich-text.ts'
 import { stateLabels } from './states.ts'
-import { wait } from './turn-acts.ts'
+import { keptSides, wait } from './turn-acts.ts'
 
 /** Files of one content. */
 export const CONTENT_FILE_LIMIT = 5
@@ -90,6 +90,7 @@ export const contentDocument = z.object({
     .nullable(),
   /** Since when it waits for the operators, itself or a change of it. Follows from the two. */
   review_requested_at: moment.nullable().default(null),
+  ...keptSides,
   ...stamps,
   ...stored,
 })
@@ -139,7 +140,7 @@ export const revisionTransition = z.strictObject({ to: keyOf(stateLabels(revisio
 
 /** A content in whatever state, as operators and its own partner have it. */
 export const managedContent = contentDocument
-  .omit({ s: true, rev: true, deleted_at: true })
+  .omit({ turns: true, s: true, rev: true, deleted_at: true })
   .extend({ wait, ...verdicts })
   .meta({ id: 'ManagedContent' })
 export type ManagedContent = z.output<typeof managedContent>

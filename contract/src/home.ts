@@ -9,6 +9,7 @@ import { goalSummary } from './goals.ts'
 import { interview } from './interviews.ts'
 import { metric } from './metrics.ts'
 import { one } from './paging.ts'
+import { promise } from './promises.ts'
 import { task } from './tasks.ts'
 import { startupWaits } from './waits.ts'
 
@@ -25,6 +26,7 @@ const parts = [
   'completed',
   'contacts',
   'asked',
+  'promises',
   'questions',
   'executions',
   'ended',
@@ -73,6 +75,8 @@ const startupHome = z.object({
   contacts: z.array(contactSummary),
   /** Actions that wait for the caller's answer. */
   asked: z.array(task),
+  /** What the company has promised in meetings, and what it is asked about promises made to it, the next due first. */
+  promises: z.array(promise),
   /** Contacts that wait for the operators, the last changed first. */
   questions: z.array(contactSummary),
   /** The Monday of last week, from which on the week is told; null on days that do not open a week. */

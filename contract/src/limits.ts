@@ -23,6 +23,7 @@ export const HOME_ROWS = {
   completed: 3,
   seats: 4,
   asked: 5,
+  promises: 3,
   questions: 3,
   executions: 5,
   ended: 3,

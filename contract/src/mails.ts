@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
-import { leftInterview } from './notifications.ts'
+import { leftInterview, onwardLink } from './notifications.ts'
 import { listOf, listQuery, manyOf } from './paging.ts'
 
 export const mailStatuses = { queued: '送信待ち', sending: '送信中', sent: '送信済み', failed: '送信失敗' } as const
@@ -46,6 +46,7 @@ const mailEntry = z.object({
   title: z.string(),
   body: z.string(),
   link: z.string(),
+  onward: onwardLink.nullable().default(null),
   /** The interview whose calendar file goes along; made as the mail leaves, for the person in `related`. */
   calendar_uid: uid.nullable().default(null),
   /** The interview that a file takes out of the calendar of the person in `related`, who is in it no longer. */

@@ -103,6 +103,9 @@ export const leftInterview = z.object({
 })
 export type LeftInterview = z.output<typeof leftInterview>
 
+/** Where its reader goes on from there, beside the record itself. */
+export const onwardLink = z.object({ label: z.string(), link: z.string().startsWith('/') })
+
 /** What tells somebody of something, as the change that causes it writes it. One per receiver and `group_key`. */
 export const newNotificationDocument = z.object({
   uid,
@@ -132,6 +135,8 @@ export const newNotificationDocument = z.object({
   brief_uid: uid.nullable().default(null),
   /** The seat it reminds of, in a seminar that begins at `ends_at`: its mail brings the place and the calendar file. */
   seat: z.object({ seminar_uid: uid, apply_uid: uid }).nullable().default(null),
+  /** Where its mail leads on to as well. */
+  onward: onwardLink.nullable().default(null),
   /** When the receiver's settings were looked at; null until then. */
   arranged_at: moment.nullable().default(null),
   created_at: moment,

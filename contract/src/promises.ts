@@ -18,7 +18,7 @@ import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { actorLabels } from './roles.ts'
 import { stateLabels, states } from './states.ts'
-import { wait } from './turn-acts.ts'
+import { keptSides, wait } from './turn-acts.ts'
 
 /** 約束: what a side has said, in a memo, that it will do next. */
 export const promiseStates = { open: '進行中', kept: '守った', late: '遅れた', dropped: '取り下げ' } as const
@@ -111,6 +111,7 @@ export const promiseDocument = z.object({
   closed_at: moment.nullable(),
   /** Who may read the memo, and so the promise. */
   readers: z.array(z.string()),
+  ...keptSides,
   ...stamps,
   ...storedUnsearched,
 })
@@ -124,6 +125,7 @@ export const promise = promiseDocument
     was_moved: true,
     reminded_at: true,
     readers: true,
+    turns: true,
     rev: true,
     deleted_at: true,
   })

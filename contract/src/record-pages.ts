@@ -114,19 +114,24 @@ type OfPromise = Omit<OfEither, 'uid'> & { readonly interview_uid: string | null
 /** Opens the promises where they are folded up. */
 export const PROMISES_OPEN = 'promises'
 const unfolded = (address: string): string => `${address}?${PROMISES_OPEN}=open`
+/** Where a startup finds a promise. */
+export const startupPromiseHref = ({
+  interview_uid,
+  startup_company_uid,
+}: Pick<OfPromise, 'interview_uid' | 'startup_company_uid'>): string => {
+  const startup_id = named(startup_company_uid)
+  return unfolded(
+    interview_uid
+      ? href('startup_interview', { startup_id, interview_id: interview_uid })
+      : notesHref.startup(startup_id),
+  )
+}
 /**
  * Where a promise is found among the others: companies at the meeting it was made in, or beside the memos of calls;
  * operators in their ledger, narrowed to its company and side.
  */
 export const promiseHref = {
-  startup: ({ interview_uid, startup_company_uid }: OfPromise) => {
-    const startup_id = named(startup_company_uid)
-    return unfolded(
-      interview_uid
-        ? href('startup_interview', { startup_id, interview_id: interview_uid })
-        : notesHref.startup(startup_id),
-    )
-  },
+  startup: startupPromiseHref,
   partner: ({ interview_uid, partner_company_uid }: OfPromise) => {
     const partner_id = named(partner_company_uid)
     return unfolded(

@@ -136,11 +136,16 @@ export const waitingForYou = <T extends { readonly wait: Wait | null }>(records:
 export const waitingForYours = <T extends { readonly wait: Wait | null }>(records: readonly T[]): T[] =>
   records.filter(({ wait }) => isOurs(wait))
 
-/** What a record keeps of its turns, so that lists can ask for it: a record of each change, and of the next moment. */
+export const nobodysTurn = { startup: false, partner: false, operator: false }
 const sides = { startup: z.boolean(), partner: z.boolean(), operator: z.boolean() }
-export const keptTurns = {
+/** What a record keeps of its turns, so that lists can ask for it. */
+export const keptSides = {
   /** The sides whose turn it is; derived. */
-  turns: z.object(sides).default({ startup: false, partner: false, operator: false }),
+  turns: z.object(sides).default(nobodysTurn),
+}
+/** The same of what time alone changes too. */
+export const keptTurns = {
+  ...keptSides,
   /** When that changes by time alone, unless somebody acts before; derived. */
   turn_changes_at: moment.nullable().default(null),
 }

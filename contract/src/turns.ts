@@ -436,11 +436,13 @@ type Kept = Extract<OpenThing, { noun: 'apply' | 'interview' }>
 export function keptTurnsOf(thing: Kept, now: Date): Pick<ApplyDocument, 'turns' | 'turn_changes_at'> {
   const at = now.toISOString()
   const moments = thing.record.deleted_at === null ? momentsOf(thing) : []
-  const turns = turnsOf(thing, now)
   const coming = moments.filter((moment) => moment !== null && moment > at).toSorted()
+  return { ...keptSidesOf(thing, now), turn_changes_at: coming[0] ?? null }
+}
+
+/** The same of what time alone does not change. */
+export function keptSidesOf(thing: OpenThing, now: Date): Pick<ApplyDocument, 'turns'> {
+  const turns = turnsOf(thing, now)
   const isTurnOf = (side: Actor) => turns.some((one) => one.side === side)
-  return {
-    turns: { startup: isTurnOf('startup'), partner: isTurnOf('partner'), operator: isTurnOf('operator') },
-    turn_changes_at: coming[0] ?? null,
-  }
+  return { turns: { startup: isTurnOf('startup'), partner: isTurnOf('partner'), operator: isTurnOf('operator') } }
 }

@@ -143,14 +143,17 @@ describe('a notification', () => {
   })
 
   test('says in its mail by which clock its times are, and leads to its place once', () => {
+    // A no leads on to the next candidates.
+    const leadOn = notificationsIn(world).filter(({ note }) => note.onward)
+    expect(leadOn.map(({ note }) => note.onward?.link)).toEqual([expect.stringMatching('^/startups/partners/')])
     for (const { of, note } of notificationsIn(world)) {
-      const none = { calendar_uid: null, left: null, brief: null, seat: null }
+      const none = { calendar_uid: null, left: null, brief: null, seat: null, onward: note.onward ?? null }
       const entries = [{ title: note.title, body: note.body, link: note.link, ...none }]
       const link = env.portalUrl + note.link
       const parameters = { name: '白戸 瑞希', title: note.title, path: note.link }
       const { text, html } = render({ template: 'notification', parameters, entries }, link)
       expect({ of, count: text.split(link).length - 1 }).toEqual({ of, count: 1 })
-      expect({ of, count: html.split('href="').length - 1 }).toEqual({ of, count: 1 })
+      expect({ of, count: html.split('href="').length - 1 }).toEqual({ of, count: note.onward ? 2 : 1 })
       const hasTime = /\d:\d\d/.test(note.title + note.body)
       expect({ of, says: text.includes('日本時間') && html.includes('日本時間') }).toEqual({ of, says: hasTime })
     }

@@ -35,6 +35,7 @@ import { specialFeatureDocument } from '@banso/contract/special-features'
 import { startupDocument } from '@banso/contract/startups'
 import { taskBatchDocument } from '@banso/contract/task-batches'
 import { taskDocument } from '@banso/contract/tasks'
+import { keptSidesOf } from '@banso/contract/turns'
 import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
 import { lockDocument } from '../../functions/src/resources/interviews/data.ts'
@@ -194,7 +195,10 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     interviews: turned.interviews,
     interview_locks: locksFor(interviews, clock.now),
     memos,
-    promises: makePromises(clock, memos, nameOf),
+    promises: makePromises(clock, memos, nameOf).map((promise) => ({
+      ...promise,
+      ...keptSidesOf({ noun: 'promise', record: promise }, new Date(clock.now)),
+    })),
     task_batches: makeBatches(clock, work.tasks),
     applies: turned.applies,
     ...makeApplyMessages(clock, applies),

@@ -22,6 +22,7 @@ import { memos } from '../resources/memos/data.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { partners, relist } from '../resources/partners/data.ts'
 import { posts } from '../resources/posts/data.ts'
+import { promises } from '../resources/promises/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
 import { startups } from '../resources/startups/data.ts'
@@ -74,6 +75,8 @@ const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
   notifications: (...step) => reindexAfter(notifications, ...step, [], rowOf),
+  // Whose turn they are.
+  promises: (...step) => reindexAfter(promises, ...step),
   ...searched,
   // How many people have opened each announcement.
   announcement_reads: recountReadsAfter,

@@ -72,6 +72,8 @@ export type NewNotification = {
   calendarUid?: string
   /** The interview that its mail takes out of the receiver's calendar. */
   left?: NotificationDocument['left']
+  /** Where its mail leads on to, beside the record. */
+  onward?: NotificationDocument['onward']
   /** The interview whose brief its mail brings; it begins at `endsAt`. */
   briefUid?: string
   /** The seat it reminds of, in a seminar that begins at `endsAt`. */
@@ -106,6 +108,7 @@ export function notifyIn(
     left: note.left ?? null,
     brief_uid: note.briefUid ?? null,
     seat: note.seat ?? null,
+    onward: note.onward ?? null,
     arranged_at: null,
     rev: 1,
     deleted_at: null,

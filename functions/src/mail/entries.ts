@@ -13,7 +13,11 @@ function byPlace(entries: readonly MailEntry[]): [link: string, told: MailEntry[
 export const entriesInText = (entries: readonly MailEntry[], at: string): string[] =>
   byPlace(entries).map(([link, told]) =>
     [
-      ...told.flatMap(({ title, body }) => [`■ ${title}`, ...(body ? [body] : [])]),
+      ...told.flatMap(({ title, body, onward }) => [
+        `■ ${title}`,
+        ...(body ? [body] : []),
+        ...(onward ? [`${onward.label}:${env.portalUrl}${onward.link}`] : []),
+      ]),
       ...(link === at ? [] : [link]),
     ].join('\n'),
   )
@@ -24,9 +28,12 @@ export const entriesInHtml = (entries: readonly MailEntry[], at: string): string
     ([link, told]) =>
       `<div style="margin:0 0 16px;padding:12px 16px;border:1px solid #D9DFE5;border-radius:8px">${told
         .map(
-          ({ title, body }) =>
+          ({ title, body, onward }) =>
             `<p style="margin:0;font-weight:bold">${link === at ? escaped(title) : `<a href="${escaped(link)}" style="color:#0A5C8F">${escaped(title)}</a>`}</p>` +
-            (body ? `<p style="margin:0;color:#51606F">${escaped(body)}</p>` : ''),
+            (body ? `<p style="margin:0;color:#51606F">${escaped(body)}</p>` : '') +
+            (onward
+              ? `<p style="margin:8px 0 0"><a href="${escaped(env.portalUrl + onward.link)}" style="color:#0A5C8F">${escaped(onward.label)}</a></p>`
+              : ''),
         )
         .join('\n')}</div>`,
   )

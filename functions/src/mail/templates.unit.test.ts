@@ -46,7 +46,7 @@ it('loads nothing from outside', () => {
 })
 
 it('tells of several things object by object, each with its address', () => {
-  const none = { calendar_uid: null, left: null, brief: null, seat: null }
+  const none = { calendar_uid: null, left: null, brief: null, seat: null, onward: null }
   const entries = [
     { title: '面談の日時が決まりました', body: '定例 <11月>', link: '/startups/s1/interviews/i1', ...none },
     { title: '佐伯さんがコメントしました', body: '', link: '/startups/s1/tasks/t1', ...none },
@@ -59,4 +59,20 @@ it('tells of several things object by object, each with its address', () => {
   )
   expect(html).toContain(`href="${second}"`)
   expect(html).toContain('定例 &#60;11月&#62;')
+})
+
+it('leads on from what it tells, beside the record itself', () => {
+  const onward = { label: '次の候補を見る', link: '/startups/partners/investor' }
+  const none = { calendar_uid: null, left: null, brief: null, seat: null }
+  const entry = {
+    title: '申込は見送りになりました',
+    body: '理由 時期',
+    link: '/startups/s1/applies/a1',
+    ...none,
+    onward,
+  }
+  const at = `${env.portalUrl}${entry.link}`
+  const { text, html } = render({ template: 'notification', parameters, entries: [entry] }, at)
+  expect(text).toContain(`次の候補を見る:${env.portalUrl}${onward.link}`)
+  expect(html).toContain(`href="${env.portalUrl}${onward.link}"`)
 })

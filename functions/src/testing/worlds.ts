@@ -22,7 +22,7 @@ import { type PromiseDocument, promiseStates } from '@banso/contract/promises'
 import { relationUid } from '@banso/contract/relations'
 import { actorLabels, companyRoles } from '@banso/contract/roles'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
-import { keptTurnsOf } from '@banso/contract/turns'
+import { keptSidesOf, keptTurnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { newApply } from '../resources/applies/rules.ts'
 import { newContact } from '../resources/contacts/rules.ts'
@@ -167,7 +167,8 @@ export function worldAt(now: Date) {
       role: keysOf(companyRoles),
       promises: many(promise, 6),
       contents: many(content, 6),
-      partners: many(partner, 4),
+      // The first is the one whose people look.
+      partners: fc.array(partner, { minLength: 1, maxLength: 4 }),
       invitations: many(invitation, 5),
       applies: many(apply, 10),
       interviews: many(interview, 5),
@@ -365,7 +366,7 @@ export function worldAt(now: Date) {
         },
       )
       const partners = made(drawn.partners, 'q').map(
-        ({ uid, at, status, whole, joined, changed, deleted_at }): PartnerDocument => {
+        ({ uid, at, status, whole, joined, changed, deleted_at }, index): PartnerDocument => {
           const change = { field: 'tagline', value: '新しい紹介', reason: '', submitted_at: at } as const
           const changes = changed === null ? [] : [{ ...change, status: changed, submitted_by: people.partner }]
           return {
@@ -374,14 +375,14 @@ export function worldAt(now: Date) {
               people.operator,
               new Date(at),
             ),
-            uid,
+            uid: index === 0 ? PARTNER : uid,
             status,
             assigned_operators: [people.operator],
             assigned_operator_uids: [people.operator.uid],
             owner_count: joined || status === 'published' || status === 'hidden' ? 1 : 0,
             changes: status === 'draft' || status === 'invited' ? [] : changes,
             changes_requested_at: status === 'draft' || status === 'invited' ? null : requestedAt(changes),
-            deleted_at,
+            deleted_at: index === 0 ? null : deleted_at,
           }
         },
       )
@@ -415,7 +416,18 @@ export function worldAt(now: Date) {
       // The store in memory brings no years together: those that HOME looks at are whole.
       const thisYear = Number(today.slice(0, 4))
       const startup_metric_years = [thisYear - 1, thisYear].map((year) => yearOf(STARTUP, String(year), []))
-      const documents = { applies: linked, interviews: turned, contacts, tasks, goals, promises, contents, invitations }
+      const told = promises.map((one) => ({ ...one, ...keptSidesOf({ noun: 'promise', record: one }, now) }))
+      const written = contents.map((one) => ({ ...one, ...keptSidesOf({ noun: 'content', record: one }, now) }))
+      const documents = {
+        applies: linked,
+        interviews: turned,
+        contacts,
+        tasks,
+        goals,
+        promises: told,
+        contents: written,
+        invitations,
+      }
       return { role, documents: { ...documents, partner_companies: partners, relations, startup_metric_years } }
     })
 }

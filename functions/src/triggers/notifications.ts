@@ -51,7 +51,7 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
 }
 
 function entryOf(note: NotificationDocument): MailEntry {
-  const { title, body, link, count, calendar_uid, left, brief_uid, seat, ends_at } = note
+  const { title, body, link, count, calendar_uid, left, brief_uid, seat, onward, ends_at } = note
   return {
     title: count > 1 ? `${title} ほか${count - 1}件` : title,
     body,
@@ -59,6 +59,7 @@ function entryOf(note: NotificationDocument): MailEntry {
     calendar_uid,
     left,
     brief: brief_uid !== null && ends_at !== null ? { interview_uid: brief_uid, start_at: ends_at } : null,
+    onward,
     seat: seat !== null && ends_at !== null ? { ...seat, start_at: ends_at } : null,
   }
 }

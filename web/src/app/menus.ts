@@ -7,7 +7,7 @@ export type MenuItem = {
   readonly label: string
   readonly icon: IconName
   /** Which of the waiting records stand at this place (`useWaits`). */
-  readonly waits?: string
+  readonly waits?: readonly string[]
   /** Shown under the item while one of its pages is open. */
   readonly children?: readonly { readonly page: PageName; readonly label: string }[]
   /** Its pages have tabs that say the same as the children: search finds them, the menu does not repeat them. */
@@ -23,10 +23,10 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
         page: 'startup_goals',
         label: '経営目標',
         icon: 'target',
-        waits: 'goals',
+        waits: ['goals'],
         children: [{ page: 'startup_issues', label: '経営課題' }],
       },
-      { page: 'startup_tasks', label: '経営アクション', icon: 'task', waits: 'tasks' },
+      { page: 'startup_tasks', label: '経営アクション', icon: 'task', waits: ['tasks'] },
       { page: 'startup_metrics', label: '経営指標', icon: 'chart' },
       {
         page: 'startup_partners_investor',
@@ -40,18 +40,18 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
           { page: 'startup_contents', label: '特典・サービス・資料' },
         ],
       },
-      { page: 'startup_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'startup_applies', label: '申込', icon: 'inbox', waits: ['applies'] },
       {
         page: 'startup_interviews',
         label: '面談',
         icon: 'calendar',
-        waits: 'interviews',
+        waits: ['interviews', 'promises'],
         children: [{ page: 'startup_memos', label: '電話・来訪のメモ' }],
       },
       { page: 'startup_calendar', label: 'カレンダー', icon: 'month' },
       { page: 'startup_seminars', label: 'セミナー', icon: 'play' },
       { page: 'startup_posts', label: 'メディア', icon: 'book' },
-      { page: 'startup_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
+      { page: 'startup_contacts', label: 'お問い合わせ', icon: 'chat', waits: ['contacts'] },
       {
         page: 'startup_edit',
         label: '設定',
@@ -67,19 +67,19 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
   },
   partner: {
     items: [
-      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity', waits: 'tasks' },
-      { page: 'partner_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity', waits: ['tasks'] },
+      { page: 'partner_applies', label: '申込', icon: 'inbox', waits: ['applies'] },
       {
         page: 'partner_interviews',
         label: '面談',
         icon: 'calendar',
-        waits: 'interviews',
+        waits: ['interviews', 'promises'],
         children: [{ page: 'partner_memos', label: '電話・来訪のメモ' }],
       },
       { page: 'partner_calendar', label: 'カレンダー', icon: 'month' },
-      { page: 'partner_contents', label: 'コンテンツ', icon: 'document' },
-      { page: 'partner_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
-      { page: 'partner_edit', label: '企業情報', icon: 'building' },
+      { page: 'partner_contents', label: 'コンテンツ', icon: 'document', waits: ['contents'] },
+      { page: 'partner_contacts', label: 'お問い合わせ', icon: 'chat', waits: ['contacts'] },
+      { page: 'partner_edit', label: '企業情報', icon: 'building', waits: ['profile'] },
       { page: 'partner_users', label: 'メンバー', icon: 'partner' },
       { page: 'partner_settings_profile', label: '設定', icon: 'gear' },
     ],
@@ -89,20 +89,20 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
     items: [
       { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
       { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
-      { page: 'operator_partners', label: 'パートナー', icon: 'partner', waits: 'partners' },
-      { page: 'operator_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'operator_partners', label: 'パートナー', icon: 'partner', waits: ['partners'] },
+      { page: 'operator_applies', label: '申込', icon: 'inbox', waits: ['applies'] },
       {
         page: 'operator_interviews',
         label: '面談',
         icon: 'calendar',
-        waits: 'interviews',
+        waits: ['interviews'],
         children: [{ page: 'operator_promises', label: '約束' }],
       },
       { page: 'operator_calendar', label: 'カレンダー', icon: 'month' },
       { page: 'operator_goals', label: '経営目標', icon: 'target' },
       { page: 'operator_tasks', label: '経営アクション', icon: 'task' },
-      { page: 'operator_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
-      { page: 'operator_contents', label: 'コンテンツ', icon: 'document', waits: 'contents' },
+      { page: 'operator_contacts', label: 'お問い合わせ', icon: 'chat', waits: ['contacts'] },
+      { page: 'operator_contents', label: 'コンテンツ', icon: 'document', waits: ['contents'] },
       { page: 'operator_special_features', label: '特集', icon: 'star' },
       { page: 'operator_activities', label: 'アクティビティ', icon: 'activity' },
       { page: 'operator_users', label: 'ユーザー', icon: 'person' },

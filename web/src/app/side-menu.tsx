@@ -38,7 +38,7 @@ const Items = ({ actor, page }: Props) => {
       key={item.page}
       item={item}
       page={page}
-      waits={item.waits ? (waits[item.waits] ?? 0) : 0}
+      waits={(item.waits ?? []).reduce((sum, place) => sum + (waits[place] ?? 0), 0)}
       most={mostTold[actor]}
     />
   ))

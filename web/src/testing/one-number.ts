@@ -1,7 +1,7 @@
 import { applies } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
 import { contacts, operatorContacts, partnerContacts } from '@banso/contract/contacts'
-import { operatorContents } from '@banso/contract/contents'
+import { operatorContents, partnerContents } from '@banso/contract/contents'
 import { type AttentionKind, attentionKinds, attentionNames, dashboards } from '@banso/contract/dashboards'
 import { dayInJapan } from '@banso/contract/dates'
 import type { EndpointDef, ResponseOf } from '@banso/contract/endpoint'
@@ -13,6 +13,8 @@ import { operatorApplies } from '@banso/contract/operator-applies'
 import type { PageInfo } from '@banso/contract/paging'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { operatorPartners } from '@banso/contract/partner-operators'
+import { partners } from '@banso/contract/partners'
+import { partnerPromises, promises } from '@banso/contract/promises'
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorTasks, partnerTasks, tasks } from '@banso/contract/tasks'
 import { isOfMeeting, waitingForYou, waitingForYours } from '@banso/contract/turn-acts'
@@ -76,7 +78,7 @@ const split = (states: string) => states.split(',')
 export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<void> {
   const company = me.companyUid ?? ''
   const today = dayInJapan(now)
-  const [menu, page, open, meetings, asked, actions, drafts, done, past] = await Promise.all([
+  const [menu, page, open, meetings, asked, actions, drafts, done, past, promised] = await Promise.all([
     ask(waits.get, me, now),
     ask(home.get, me, now),
     ask(applies.list, me, now, { ...all, status: split(applyTabs.open.status) }),
@@ -86,6 +88,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
     ask(goals.list, me, now, { ...all, status: ['draft'] }),
     ask(applies.list, me, now, { ...all, status: split(applyTabs.done.status) }),
     ask(interviews.list, me, now, { ...all, view: 'past' }),
+    ask(promises.list, me, now, { ...all, state: ['open'] }),
   ])
   const mine = [...open.data, ...done.data].filter((one) => groupsOf([one])[0]?.key === 'mine')
   const met = [...meetings.data, ...past.data]
@@ -95,6 +98,7 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
     contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
     tasks: waitingForYou(actions.data).length,
     goals: waitingForYou(drafts.data).length,
+    promises: waitingForYou(promised.data).length,
   }
   const told = (count: number) => Math.min(count, MOST_WAITS + 1)
   for (const [place, count] of Object.entries(listed))
@@ -109,11 +113,18 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
   const yours = rows.filter(({ wait }) => wait.side === 'you')
   const of = (noun: string) => yours.filter(({ key }) => key.startsWith(`${noun}:`)).length
   if (!mayWaitMore(page.data, 'you'))
-    expect({ interview: of('interview'), contact: of('contact'), task: of('task'), goal: of('goal') }).toEqual({
+    expect({
+      interview: of('interview'),
+      contact: of('contact'),
+      task: of('task'),
+      goal: of('goal'),
+      promise: of('promise'),
+    }).toEqual({
       interview: listed.interviews,
       contact: listed.contacts,
       task: listed.tasks,
       goal: listed.goals,
+      promise: listed.promises,
     })
   // A meeting stands for the apply that arranges it.
   expect(of('apply')).toBe(mine.filter(({ wait }) => !isOfMeeting(wait)).length)
@@ -124,7 +135,9 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
   const todos = todosOf(page.data, today, now.toISOString())
   const work = workOf(page.data, today, now.toISOString())
   const due = work.isDue ? work.todos.filter(({ on }) => on !== null) : []
-  expect(todos.length).toBe(yours.length + due.length)
+  // What was promised is work: due by its day, and waiting all the while.
+  const toAnswer = yours.filter(({ wait }) => wait.act !== 'keep_promise')
+  expect(todos.length).toBe(toAnswer.length + due.length)
   for (const move of decisionsOf(page.data, today, now.toISOString())) {
     if (move.kind !== 'slots') continue
     // The apply of those times is not among 「そのほか」.
@@ -141,7 +154,22 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
 /** The menu, the list of applies, the timeline and the meetings count the same to somebody of a partner. */
 export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<void> {
   const company = me.companyUid ?? ''
-  const [menu, waiting, running, ended, upcoming, past, meetings, shared, asked, toAnswer] = await Promise.all([
+  const [
+    menu,
+    waiting,
+    running,
+    ended,
+    upcoming,
+    past,
+    meetings,
+    shared,
+    asked,
+    toAnswer,
+    promised,
+    others,
+    written,
+    profile,
+  ] = await Promise.all([
     ask(partnerWaitCalls.get, me, now),
     ask(partnerApplies.list, me, now, { ...all, view: 'waiting' }),
     ask(partnerApplies.list, me, now, { ...all, view: 'running' }),
@@ -152,9 +180,19 @@ export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<v
     ask(partnerTasks.list, me, now, { ...all, asked: 'true' }),
     ask(partnerContacts.list, me, now, all),
     ask(partnerApplies.list, me, now, { ...all, asked: 'true' }),
+    ask(partnerPromises.list, me, now, { ...all, state: ['open'] }),
+    ask(partnerWaitCalls.others, me, now),
+    ask(partnerContents.list, me, now, all),
+    ask(partners.profile, me, now),
   ])
   // 次の一手 and あなたの対応待ち are one list: nothing beside it, and nothing in it that no list has.
-  const standing = { applies: toAnswer.data, meetings: meetings.data, tasks: shared.data, contacts: asked.data }
+  const standing = {
+    applies: toAnswer.data,
+    meetings: meetings.data,
+    tasks: shared.data,
+    contacts: asked.data,
+    others: others.data,
+  }
   const moves = movesOf(standing, company, now)
   const applies = [...waiting.data, ...running.data, ...ended.data]
   const met = [...upcoming.data, ...past.data]
@@ -163,6 +201,9 @@ export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<v
     ...waitingForYours(met).map(({ uid }) => `interview:${uid}`),
     ...waitingForYours(shared.data).map(({ uid }) => `task:${uid}`),
     ...waitingForYours(asked.data).map(({ uid }) => `contact:${uid}`),
+    ...waitingForYours(promised.data).map(({ uid }) => `promise:${uid}`),
+    ...waitingForYours(written.data).map(({ uid }) => `content:${uid}`),
+    ...waitingForYours([profile.data]).map(({ uid }) => `profile:${uid}`),
   ]
   expect(moves.map(({ key }) => key).toSorted()).toEqual(listed.toSorted())
   const told = (count: number) => Math.min(MOST_WAITS + 1, count)
@@ -171,6 +212,9 @@ export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<v
     interviews: waitingForYou(met).length,
     tasks: waitingForYou(shared.data).length,
     contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
+    promises: waitingForYou(promised.data).length,
+    contents: waitingForYou(written.data).length,
+    profile: waitingForYou([profile.data]).length,
   })
 }
 

@@ -3,7 +3,7 @@ import { resultText } from '@banso/contract/apply-results'
 import { applyPurposes, declineReasons } from '@banso/contract/apply-states'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
-import { recordPages } from '@banso/contract/record-pages'
+import { partnersHref, recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { type CompanyNames, personOfSide } from '@banso/contract/sides'
 import type { Turn } from '@banso/contract/turn-acts'
@@ -115,7 +115,7 @@ export const acceptedNotification = (apply: ApplyDocument, receiverUid: string):
   groupKey: `apply:${apply.uid}:answered`,
 })
 
-/** The reason stands in every mail of it; its page leads to the next candidates. */
+/** The reason stands in every mail of it, and the way to the next candidates, as on its page. */
 export const declinedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => {
   const { target_snapshot, decline_reason } = apply
   return {
@@ -128,6 +128,7 @@ export const declinedNotification = (apply: ApplyDocument, receiverUid: string):
       .filter(Boolean)
       .join(':'),
     groupKey: `apply:${apply.uid}:answered`,
+    onward: { label: '次の候補を見る', link: partnersHref(target_snapshot.partner_type ?? 'investor') },
   }
 }
 

@@ -3,6 +3,7 @@ import { contentKinds } from '@banso/contract/content-states'
 import { type ContentDocument, contentDocument, isPublicAt, NAMED_CONTENTS } from '@banso/contract/contents'
 import { type RecommendationDocument, recommendationDocument } from '@banso/contract/recommendations'
 import { plainTextOf } from '@banso/contract/rich-text'
+import { keptSidesOf } from '@banso/contract/turns'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, readMany, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -10,15 +11,21 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { concludedTo } from '../applies/data.ts'
 import { completionRate } from './completion.ts'
 
-export const contents = collection('contents', contentDocument, (content) => [
-  content.title,
-  content.summary,
-  ...categoryNames(...content.issue_categories),
-  contentKinds[content.kind],
-  content.partner_name ?? '',
-  content.perk_text,
-  plainTextOf(content.body),
-])
+export const contents = collection(
+  'contents',
+  contentDocument,
+  (content) => [
+    content.title,
+    content.summary,
+    ...categoryNames(...content.issue_categories),
+    contentKinds[content.kind],
+    content.partner_name ?? '',
+    content.perk_text,
+    plainTextOf(content.body),
+  ],
+  undefined,
+  (record, now) => keptSidesOf({ noun: 'content', record }, now),
+)
 export const recommendations = collection('content_recommendations', recommendationDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string }
@@ -143,6 +150,18 @@ export const contentsOf = (partnerId: PartnerId) => {
     list: (query: ManagedQuery, callerUid: string) => allContents.list({ ...query, partner_uid: partnerId }, callerUid),
     find: (query: TextQuery) =>
       findByText(contents, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query),
+    /** Those whose turn is the partner's, the last changed first. */
+    asking: (limit: number) =>
+      take(
+        contents,
+        [
+          { field: 'partner_company_uid', op: '==', value: partnerId },
+          alive,
+          { field: 'turns.partner', op: '==', value: true },
+        ],
+        '-updated_at',
+        limit,
+      ),
     getIn: async (writer: Writer, uid: string) => own(await allContents.getIn(writer, uid)),
     get: async (uid: string) => own(await allContents.get(uid)),
   }

@@ -9,6 +9,7 @@ import type { PublicContent } from '@banso/contract/public-contents'
 import type { RecommendationDocument } from '@banso/contract/recommendations'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
+import { nobodysTurn } from '@banso/contract/turn-acts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
@@ -44,6 +45,7 @@ const begun = () =>
     completion_rate: null,
     pending_revision: null,
     review_requested_at: null,
+    turns: nobodysTurn,
   }) satisfies Partial<ContentDocument>
 
 /** The document of a new content: what is given, over what every content begins with. */

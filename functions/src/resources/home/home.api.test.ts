@@ -123,7 +123,7 @@ test('shows what the caller has to do, what waits for an answer and how things s
   expect(home.slots[0]).toMatchObject({ wait: { side: 'you', act: 'answer_times' } })
   expect(home.goals[0]).not.toHaveProperty('history')
   // The caller's membership and the rows, of what waits as many as the menu tells, one count, and the money's years.
-  expect(reads).toBe(1 + 8 + 6 + 4 + 6 + 6 + 3 + 10 + 4 + 4 + 6 + 3 + 1 + 2 + (TELLS_WEEK ? WEEK : 0) + YEARS)
+  expect(reads).toBe(1 + 8 + 6 + 4 + 6 + 6 + 3 + 10 + 4 + 4 + 6 + 3 + 1 + 3 + (TELLS_WEEK ? WEEK : 0) + YEARS)
   // The menu is told of the same records.
   expect(home.waits).toEqual((await clientOf(server, startup.member).get(`${startup.base}/waits`)).body.data)
 })
@@ -137,7 +137,7 @@ test('costs no more than so much, whatever there is', async () => {
   await fill(own)
   await homeOf(own)
   // Of what waits ten of a kind and thirty meetings that are being arranged; ten applies can be under way.
-  const expected = 1 + 8 + 10 + 10 + 6 + 30 + 3 + 10 + 4 + 10 + 10 + 3 + 1 + 2 + (TELLS_WEEK ? WEEK : 0) + YEARS
+  const expected = 1 + 8 + 10 + 10 + 6 + 30 + 3 + 10 + 4 + 10 + 10 + 3 + 1 + 3 + (TELLS_WEEK ? WEEK : 0) + YEARS
   expect([before, readsOf()]).toEqual([expected, expected])
 })
 
@@ -206,6 +206,7 @@ describe('はじめの3ステップ', () => {
       applies_total: 0,
       contacts: [],
       asked: [],
+      promises: [],
       questions: [],
       since: TELLS_WEEK ? expect.any(String) : null,
       moves: [],
@@ -213,11 +214,11 @@ describe('はじめの3ステップ', () => {
       ended: [],
       money: [],
       first_steps: { goal: false, partner: false, interview: false },
-      waits: { goals: 0, tasks: 0, applies: 0, interviews: 0, contacts: 0 },
+      waits: { goals: 0, tasks: 0, applies: 0, interviews: 0, promises: 0, contacts: 0 },
       unread: [],
     })
     // An empty part costs one read; whether somebody was met, one more.
-    expect(readsOf()).toBe(1 + 13 + (TELLS_WEEK ? 2 : 0) + YEARS + 1)
+    expect(readsOf()).toBe(1 + 14 + (TELLS_WEEK ? 2 : 0) + YEARS + 1)
     await Promise.all([makeGoal(own), makeApply(own, partner)])
     expect((await homeOf(own)).first_steps).toEqual({ goal: true, partner: true, interview: false })
     await makeInterview(own, [own.owner, own.member])

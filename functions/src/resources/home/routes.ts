@@ -18,6 +18,8 @@ import { presentGoal } from '../goals/rules.ts'
 import { interviewsOf } from '../interviews/data.ts'
 import { presentInterview } from '../interviews/rules.ts'
 import { metricsOf } from '../metrics/data.ts'
+import { promisesTo } from '../promises/data.ts'
+import { presentPromise } from '../promises/rules.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { presentTask } from '../tasks/rules.ts'
 import { MOST, startupWaitsOf } from '../waits/startup.ts'
@@ -61,13 +63,24 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
   const goalProposals = goalsOf(startupId).proposals(MOST)
   const awaiting = tasksOf(startupId).awaiting(caller.uid, MOST)
   const contacts = contactsOf({ startupId }).waiting(MOST)
-  const waits = Promise.all([proposals, awaiting, goalProposals, applies, adjusting, contacts, held, completed])
-    .then(([proposals, awaiting, goals, open, times, contacts, held, completed]) => {
+  const promised = promisesTo(`startup:${startupId}`).asking({ startup_uid: startupId }, 'startup', MOST)
+  const waits = Promise.all([
+    proposals,
+    awaiting,
+    goalProposals,
+    applies,
+    adjusting,
+    contacts,
+    held,
+    completed,
+    promised,
+  ])
+    .then(([proposals, awaiting, goals, open, times, contacts, held, completed, promises]) => {
       const [applies, meetings] = [
         [...open, ...completed],
         [...times, ...held],
       ]
-      return startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, reader)
+      return startupWaitsOf({ proposals, awaiting, goals, applies, meetings, promises, contacts }, reader)
     })
     .catch(() => null) // the parts that could not be read name themselves
   const standing = Promise.all([goals, applies, slots, meetings]).then((read) => {
@@ -99,6 +112,7 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       applies_total: section<number | null>(underWay(startupId, applies, seats), null),
       contacts: listSection(contacts.then(first(HOME_ROWS.contacts)), presentContact(reader)),
       asked: listSection(awaiting.then(first(HOME_ROWS.asked)), presentTask(reader)),
+      promises: listSection(promised.then(first(HOME_ROWS.promises)), presentPromise(reader)),
       questions: listSection(contactsOf({ startupId }).withOperators(HOME_ROWS.questions), presentContact(reader)),
       executions: section(
         ofWeek((day) => executionsOf(startupId).since(momentInJapan(day, '00:00'), HOME_ROWS.executions)),

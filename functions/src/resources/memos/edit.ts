@@ -7,6 +7,7 @@ import type { Unit } from '../../kernel/commit.ts'
 import { allInterviews } from '../interviews/data.ts'
 import { promises, promisesOfMemo } from '../promises/data.ts'
 import { withRequest } from '../promises/move-requests.ts'
+import { withTurns } from '../promises/rules.ts'
 import { tasks, tasksOfMemo } from '../tasks/data.ts'
 import { type Agreed, agreed, storeAgreed } from './agreements.ts'
 import type { People } from './assignees.ts'
@@ -48,7 +49,8 @@ export async function edited(
       revision_count: memo.revision_count + (revision ? 1 : 0),
     })
     for (const task of kept) unit.patch(tasks, task.uid, { memo_readers: readers })
-    for (const promise of promised) unit.patch(promises, promise.uid, withRequest(promise, { readers }))
+    for (const promise of promised)
+      unit.patch(promises, promise.uid, withTurns(promise, withRequest(promise, { readers })))
     if (made) storeAgreed(unit, made)
     return stored
   }
@@ -64,7 +66,8 @@ export async function withGone(unit: Unit, memo: MemoDocument, deleted_at: strin
   return () => {
     const next = unit.edit(collection, memo, { deleted_at })
     for (const task of made) unit.patch(tasks, task.uid, { memo_readers: deleted_at === null ? memo.readers : [] })
-    for (const promise of promised) unit.patch(promises, promise.uid, withRequest(promise, { deleted_at }))
+    for (const promise of promised)
+      unit.patch(promises, promise.uid, withTurns(promise, withRequest(promise, { deleted_at })))
     return next
   }
 }

@@ -19,6 +19,7 @@ const begun = () =>
     left: null,
     brief_uid: null,
     seat: null,
+    onward: null,
     show_at: null,
     mail_at: null,
     read_at: null,

@@ -1,8 +1,12 @@
 import { type PromiseDocument, promiseDocument } from '@banso/contract/promises'
+import type { Actor } from '@banso/contract/roles'
+import { keptSidesOf } from '@banso/contract/turns'
 import { collection, count, list, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofCompany } from '../../kernel/scopes.ts'
 
-export const promises = collection('promises', promiseDocument)
+export const promises = collection('promises', promiseDocument, undefined, undefined, (record, now) =>
+  keptSidesOf({ noun: 'promise', record }, now),
+)
 
 type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
 type Query = Companies & { page?: number; per_page?: number; cursor?: string; sort?: string } & {
@@ -81,6 +85,9 @@ const listFor =
 /** The promises of memos that somebody may read: a company, or operators. */
 export const promisesTo = (reader: PromiseReader) => ({
   list: listFor(reader),
+  /** Those whose turn is the side's that reads, the next due first. */
+  asking: (companies: Companies, side: Actor, limit: number) =>
+    take(promises, [...scope(companies, reader), { field: `turns.${side}`, op: '==', value: true }], 'due_sort', limit),
   getIn: async (writer: Writer, uid: string) => readableTo(reader)(await writer.read(promises, uid)),
 })
 

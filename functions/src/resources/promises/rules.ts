@@ -8,6 +8,8 @@ import {
   RATE_FROM,
 } from '@banso/contract/promises'
 import { dueSort, type TaskStatus } from '@banso/contract/tasks'
+import { nobodysTurn } from '@banso/contract/turn-acts'
+import { keptSidesOf } from '@banso/contract/turns'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
@@ -43,6 +45,7 @@ const begun = () =>
     was_moved: false,
     move_request: null,
     reminded_at: null,
+    turns: nobodysTurn,
     drop_reason: '',
     closed_at: null,
   }) satisfies Partial<PromiseDocument>
@@ -51,6 +54,12 @@ const begun = () =>
 export const newPromise = (
   given: Given<PromiseDocument, ReturnType<typeof begun> & { due_sort: unknown }>,
 ): PromiseDocument => ({ ...begun(), due_sort: dueSort(given.due_on), ...given })
+
+/** Changes that are stored by themselves, with whose turn it is after them: what is stored whole has that of itself. */
+export const withTurns = (promise: PromiseDocument, changes: Partial<PromiseDocument>) => ({
+  ...changes,
+  ...keptSidesOf({ noun: 'promise', record: { ...promise, ...changes } }, new Date()),
+})
 
 /** What it is once it is done: kept by its day, unless the day had been moved when it had come already. */
 export const doneState = ({ due_on, moved_late }: PromiseDocument, now: Date): PromiseState =>

@@ -5,6 +5,7 @@ import { partnerApplies } from '@banso/contract/partner-applies'
 import { partnerCapacities } from '@banso/contract/partner-capacities'
 import { partnerTasks } from '@banso/contract/tasks'
 import { timelines } from '@banso/contract/timelines'
+import { partnerWaitCalls } from '@banso/contract/waits'
 import { inAreas } from '../../lib/area.ts'
 
 /** The timeline is where partners begin. */
@@ -18,6 +19,7 @@ export const timelineArea = inAreas({
       interviews: partnerInterviews,
       capacities: partnerCapacities,
       contacts: partnerContacts,
+      waits: partnerWaitCalls,
     },
     pages: {
       list: 'partner_timeline',

@@ -106,6 +106,8 @@ const textOf = (todo: Todo, today: string): ReactNode => {
       return '内容を確認し、採用するか見送るかを選択してください。'
     case 'slots':
       return slotText(todo, today)
+    case 'promise':
+      return dueText(todo.promise.due_on, today)
     case 'held':
       return '実施した面談を評価するか、評価しないことを選んでください。'
     case 'apply':

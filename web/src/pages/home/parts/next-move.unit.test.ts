@@ -42,6 +42,7 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   completed: [],
   contacts: [],
   asked: [],
+  promises: [],
   questions: [],
   since: '2026-11-09',
   moves: [],

@@ -6,6 +6,7 @@ import { goalHealths } from '@banso/contract/goals'
 import { comingSlots, openSlots } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
+import { startupPromiseHref } from '@banso/contract/record-pages'
 import type { TurnAct } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { longDay, shortDay } from '../../../lib/dates.ts'
@@ -90,6 +91,18 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
     }
     case 'apply':
       return applyTexts(todo.apply, startup_id)
+    case 'promise': {
+      const { title, wait, assignee_name } = todo.promise
+      const to = startupPromiseHref(todo.promise)
+      return {
+        icon: 'check',
+        title: `約束「${title}」`,
+        meta: [wait?.what ?? '', assignee_name ?? ''],
+        people: [],
+        to,
+        action: { label: '内容を見る', to },
+      }
+    }
     case 'contact': {
       const { uid, number, subject, category, assigned_operator } = todo.contact
       const to = href(pages.contact, { startup_id, contact_id: uid })

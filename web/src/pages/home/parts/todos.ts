@@ -5,6 +5,7 @@ import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
+import type { Promised } from '@banso/contract/promises'
 import type { Task } from '@banso/contract/tasks'
 import { isOfMeeting, waitingForYou } from '@banso/contract/turn-acts'
 
@@ -17,6 +18,7 @@ export type Todo = { on: string | null } & (
   /** One that has taken place, to be rated. */
   | { kind: 'held'; interview: Interview }
   | { kind: 'apply'; apply: ApplySummary }
+  | { kind: 'promise'; promise: Promised }
   | { kind: 'contact'; contact: ContactSummary }
 )
 
@@ -38,7 +40,16 @@ const slotTodos = ({ slots }: StartupHome, now: string): Todo[] =>
   })
 
 /** What somebody waits for, where no day says how long. */
-const askedTodos = ({ applies, completed, held, contacts, proposals, goal_proposals, asked }: StartupHome): Todo[] => [
+const askedTodos = ({
+  applies,
+  completed,
+  held,
+  contacts,
+  proposals,
+  goal_proposals,
+  asked,
+  promises,
+}: StartupHome): Todo[] => [
   // Times of a meeting stand for the apply that arranges it.
   ...waitingForYou(applies)
     .filter(({ wait }) => !isOfMeeting(wait))
@@ -51,6 +62,9 @@ const askedTodos = ({ applies, completed, held, contacts, proposals, goal_propos
   ...waitingForYou(asked).map((task) => ({ kind: 'asked' as const, on: task.due_on, task })),
   ...waitingForYou(proposals).map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
   ...waitingForYou(goal_proposals).map((goal) => ({ kind: 'goal-proposal' as const, on: null, goal })),
+  ...waitingForYou(promises)
+    .filter((promise) => !isToKeep(promise))
+    .map((promise) => ({ kind: 'promise' as const, on: null, promise })),
   // What is over may be rated, and comes last.
   ...waitingForYou(held).map((interview) => ({ kind: 'held' as const, on: null, interview })),
   ...waitingForYou(completed).map((apply) => ({ kind: 'apply' as const, on: null, apply })),
@@ -60,14 +74,24 @@ const askedTodos = ({ applies, completed, held, contacts, proposals, goal_propos
 const isDue = ({ kind, on }: Todo, today: string): boolean =>
   kind !== 'proposal' && kind !== 'asked' && on !== null && on <= today
 
+const isToKeep = ({ wait }: Promised): boolean => wait?.act === 'keep_promise'
+/** What was promised is work as the actions are; what is asked about somebody else's promise is to be answered. */
+export const promisedWork = ({ promises }: StartupHome): Todo[] =>
+  waitingForYou(promises)
+    .filter(isToKeep)
+    .map((promise) => ({ kind: 'promise', on: promise.due_on, promise }))
+
 /** What is being done and has no day: no day ever makes it due. */
-export const undatedOf = ({ tasks }: StartupHome): Todo[] =>
-  tasks
+export const undatedOf = (home: StartupHome): Todo[] => [
+  ...home.tasks
     .filter(({ due_on, status }) => due_on === null && status === 'doing')
-    .map((task) => ({ kind: 'task' as const, on: null, task }))
+    .map((task) => ({ kind: 'task' as const, on: null, task })),
+  ...promisedWork(home).filter(({ on }) => on === null),
+]
 
 /** Work, which nobody else waits for. */
-export const isWork = ({ kind }: Todo): boolean => kind === 'task' || kind === 'check-in'
+export const isWork = (todo: Todo): boolean =>
+  todo.kind === 'task' || todo.kind === 'check-in' || (todo.kind === 'promise' && isToKeep(todo.promise))
 
 /**
  * What is due until today, by day: the caller's tasks, check-ins, times to answer (of one day the more important task
@@ -84,6 +108,7 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
     ...home.goals
       .filter((goal) => isCheckinDue(home, goal, today))
       .map((goal) => ({ kind: 'check-in' as const, on: goal.next_checkin_on, goal })),
+    ...promisedWork(home).filter((todo) => isDue(todo, today)),
   ]
   const asked = [...slots.filter((todo) => !isDue(todo, today)), ...askedTodos(home)]
   return [...dated.toSorted(byDay), ...asked.toSorted(byDay)]
@@ -104,6 +129,7 @@ export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean =
     (isFull('goals') && has('check-in')) ||
     (isFull('slots') && has('slots')) ||
     (isFull('asked') && has('asked')) ||
+    (isFull('promises') && has('promise')) ||
     (isFull('contacts') && has('contact')) ||
     (isFull('held') && has('held')) ||
     (isFull('completed') && has('apply'))
@@ -126,6 +152,8 @@ export const keyOf = (todo: Todo): string => {
       return `held:${todo.interview.uid}`
     case 'apply':
       return `apply:${todo.apply.uid}`
+    case 'promise':
+      return `promise:${todo.promise.uid}`
     case 'contact':
       return `contact:${todo.contact.uid}`
   }

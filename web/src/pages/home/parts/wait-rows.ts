@@ -2,6 +2,7 @@ import type { Person } from '@banso/contract/common'
 import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
+import { startupPromiseHref } from '@banso/contract/record-pages'
 import { isOfMeeting, type Wait, type WaitSide } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { homeArea } from '../area.ts'
@@ -58,6 +59,14 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
         who: apply.target_snapshot.partner_name ?? '運営',
         to: href(pages.apply, { startup_id, apply_id: apply.uid }),
       })),
+    ...home.promises.map((promise) => ({
+      key: `promise:${promise.uid}`,
+      wait: promise.wait,
+      icon: 'check' as const,
+      title: `約束「${promise.title}」`,
+      who: promise.wait?.what ?? '',
+      to: startupPromiseHref(promise),
+    })),
     ...[...home.contacts, ...home.questions].map((contact) => ({
       key: `contact:${contact.uid}`,
       wait: contact.wait,
@@ -93,7 +102,7 @@ export const shownSides = ['you', 'other', 'operator'] as const satisfies readon
 
 /** What each column is made of, as far as HOME holds no more of it than so many rows. */
 const parts = {
-  you: ['proposals', 'goal_proposals', 'slots', 'contacts', 'asked', 'held', 'completed'],
+  you: ['proposals', 'goal_proposals', 'slots', 'contacts', 'asked', 'promises', 'held', 'completed'],
   other: ['slots', 'tasks'],
   operator: ['slots', 'tasks', 'questions'],
 } as const

@@ -20,6 +20,7 @@ const sources = [
   'applies',
   'contacts',
   'asked',
+  'promises',
   'questions',
   'tasks',
   'held',

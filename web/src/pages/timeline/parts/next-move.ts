@@ -8,6 +8,7 @@ import { href } from '@banso/contract/pages'
 import type { PartnerApplySummary } from '@banso/contract/partner-applies'
 import type { PartnerTask } from '@banso/contract/tasks'
 import { isOfMeeting, type TurnAct, type Wait, waitingForYours } from '@banso/contract/turn-acts'
+import type { WaitingRow } from '@banso/contract/waits'
 import { shortDay, today } from '../../../lib/dates.ts'
 import { colleagueText } from '../../../lib/waits.ts'
 import { timelineArea } from '../area.ts'
@@ -20,6 +21,7 @@ export type Standing = {
   readonly meetings: readonly Interview[]
   readonly tasks: readonly PartnerTask[]
   readonly contacts: readonly ContactSummary[]
+  readonly others: readonly WaitingRow[]
 }
 /** `inCharge`: whoever of the partner is in charge of it; `name`: what it is about, in a list. */
 export type Move = {
@@ -108,14 +110,42 @@ const ofContact = ({ uid, subject }: ContactSummary, wait: Wait, { partner_id }:
   to: `${href(pages.contacts, { partner_id })}?contact=${uid}`,
 })
 
-/** What is most urgent comes first: answers, then times, a meeting to arrange, actions, replies, and last what is over. */
+/** What else the partner is waited for, by the act that ends it. */
+const otherTexts: { readonly [A in TurnAct]?: (title: string) => Omit<Told, 'text'> & { text?: string } } = {
+  keep_promise: (title) => ({ title: `約束「${title}」に対応`, text: '面談での約束です。', label: '約束を開く' }),
+  answer_move: (title) => ({
+    title: `「${title}」の期限の変更への返事`,
+    text: '期限の変更の希望が届いています。',
+    label: '約束を開く',
+  }),
+  revise_content: (title) => ({ title: `差し戻された「${title}」を見直す`, label: '内容を見直す' }),
+  revise_changes: () => ({ title: '差し戻された企業情報の変更を見直す', label: '企業情報を開く' }),
+  complete_profile: () => ({ title: '掲載に必要な項目を入力', label: '企業情報を開く' }),
+}
+const ofOther = ({ kind, uid, title: name, link }: WaitingRow, wait: Wait): Move => ({
+  key: `${kind}:${uid}`,
+  name,
+  title: name,
+  text: '',
+  label: '内容を確認',
+  ...otherTexts[wait.act]?.(name),
+  wait,
+  to: link,
+})
+
+/** What is most urgent comes first: answers, then times, a meeting to arrange, actions and promises, replies, what was sent back, and last what is over. */
 const order: readonly TurnAct[] = [
   'answer_apply',
   'answer_question',
   'answer_times',
   'arrange_meeting',
   'do_action',
+  'keep_promise',
+  'answer_move',
   'reply_contact',
+  'revise_content',
+  'revise_changes',
+  'complete_profile',
   'conclude_apply',
   'rate',
 ]
@@ -128,7 +158,11 @@ const toReader = (move: Move): Move =>
     : { ...move, text: `${move.text}${colleagueText(move.wait)}が対応できます。`, inCharge: null, label: '内容を見る' }
 
 /** All that waits for the partner's company, the most urgent first: 次の一手, and the list beside the timeline. */
-export function movesOf({ applies, meetings, tasks, contacts }: Standing, partner_id: string, now: Date): Move[] {
+export function movesOf(
+  { applies, meetings, tasks, contacts, others }: Standing,
+  partner_id: string,
+  now: Date,
+): Move[] {
   const of = { partner_id }
   const all = <T extends { readonly wait: Wait | null }>(rows: readonly T[], tell: (row: T, wait: Wait) => Move) =>
     waitingForYours(rows).flatMap((row) => (row.wait ? [toReader(tell(row, row.wait))] : []))
@@ -141,5 +175,6 @@ export function movesOf({ applies, meetings, tasks, contacts }: Standing, partne
     ...all(meetings, (meeting, wait) => ofMeeting(meeting, wait, of, now)),
     ...all(tasks, (task, wait) => ofTask(task, wait, of)),
     ...all(contacts, (contact, wait) => ofContact(contact, wait, of)),
+    ...all(others, ofOther),
   ].toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }

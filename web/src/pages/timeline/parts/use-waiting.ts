@@ -19,6 +19,7 @@ const asking = (partner_id: string) => {
     applies: apiQuery(calls.applies.list, { params, query: { asked: 'true', per_page: MOST } }),
     meetings: apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: MOST } }),
     asked: apiQuery(calls.interviews.list, { params, query: { asked: 'true', per_page: MOST } }),
+    others: apiQuery(calls.waits.others, { params }),
     contacts: apiQuery(calls.contacts.list, { params, query: { status: ['waiting_reply'], per_page: MOST_CONTACTS } }),
   }
 }
@@ -48,14 +49,24 @@ export const useWaiting = (partner_id: string) => {
     meetings: useQuery({ ...questions.meetings, ...anew }),
     asked: useQuery({ ...questions.asked, ...anew }),
     contacts: useQuery({ ...questions.contacts, ...anew }),
+    others: useQuery({ ...questions.others, ...anew }),
   }
 }
 export type Waiting = ReturnType<typeof useWaiting>
 
 /** What of it has been read: what `movesOf` looks through. */
-export const standingOf = ({ applies, asked, tasks, contacts }: Waiting): Standing => ({
+export const standingOf = ({ applies, asked, tasks, contacts, others }: Waiting): Standing => ({
   applies: applies.data?.data ?? [],
   meetings: asked.data?.data ?? [],
   tasks: tasks.rows,
   contacts: contacts.data?.data ?? [],
+  others: others.data?.data ?? [],
 })
+/** Whatever of it is read: all that 次の一手 and the list wait for. */
+export const queriesOf = ({ applies, asked, tasks, contacts, others }: Waiting) => [
+  applies,
+  asked,
+  tasks.query,
+  contacts,
+  others,
+]

@@ -9,7 +9,7 @@ import { Due } from '../../../kit/status.tsx'
 import { today } from '../../../lib/dates.ts'
 import { type Move, movesOf } from './next-move.ts'
 import { Reading } from './reading.tsx'
-import { standingOf, type Waiting } from './use-waiting.ts'
+import { queriesOf, standingOf, type Waiting } from './use-waiting.ts'
 
 /** As many as are shown until somebody asks for all. */
 const ROWS = 5
@@ -19,8 +19,8 @@ type WaitingProps = { partner_id: string; waiting: Waiting }
 /** あなたの対応待ち: all that the partner is waited for with, the most urgent first; to who only reads, the company's. */
 export const WaitingCard = ({ partner_id, waiting }: WaitingProps) => {
   const [isWhole, setWhole] = useState(false)
-  const { applies, asked, contacts, tasks } = waiting
-  const queries = [applies, asked, tasks.query, contacts]
+  const { tasks } = waiting
+  const queries = queriesOf(waiting)
   const first = queries.find(({ isError, isPending }) => isError || isPending) ?? tasks.query
   const moves = queries.every(({ data }) => data) ? movesOf(standingOf(waiting), partner_id, new Date()) : undefined
   const hasMore = tasks.query.hasNextPage
