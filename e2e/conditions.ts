@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { translatePage } from '../web/src/testing/translation.ts'
+import { nameAtLength } from './long-names.ts'
 
 /** Browsers as people have them: how each comes about, and what a script can see of it on an open page. */
 
@@ -51,6 +52,7 @@ export const conditions = {
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     },
   },
+  named: { title: '長い名前', before: nameAtLength },
 } satisfies Record<string, Condition>
 export type ConditionName = keyof typeof conditions
 export const conditionNames = Object.keys(conditions) as ConditionName[]

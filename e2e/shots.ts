@@ -15,7 +15,7 @@ import { pressForms } from './pressed-forms.ts'
 
 // `npm run shots` starts this: the pages with demo data at 1440 and 390 px into web/shots/, all of them or those
 // named (`-- startup_goal`), in the dark scheme too with `--dark`, at one width with `--width 390`. `--under translated`
-// (unkept, forced, large) shows them in such a browser, and with `--press` sends their forms: that changes the demo data
+// (unkept, forced, large, named) shows them in such a browser, and with `--press` sends their forms: that changes the demo data
 // (`npm start -- --fresh` has them anew).
 
 /** A picture of one page, and what is wrong with it. */

@@ -54,8 +54,6 @@ export type OperatorPartner = z.output<typeof operatorPartner>
 export const operatorPartnerDetail = partnerProfile
   .extend({
     ...partnerDocument.pick({ internal_note: true, owner_count: true, ending_since: true }).shape,
-    /** What has to be filled in before it can be published. */
-    missing: z.array(partnerObject.keyof()),
   })
   .meta({ id: 'OperatorPartnerDetail' })
 export type OperatorPartnerDetail = z.output<typeof operatorPartnerDetail>

@@ -7,6 +7,7 @@ import {
 import { hoursSince } from '@banso/contract/dates'
 import { invalid } from '@banso/contract/errors'
 import { RESTORE_DAYS } from '@banso/contract/limits'
+import { isPublishing, publicationGaps } from '@banso/contract/publication'
 import { plainTextOf } from '@banso/contract/rich-text'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
@@ -87,16 +88,16 @@ export const withheldReason = (
 
 /** What an operator may do to an announcement now. One without a text, or past its end, is not published. */
 export function managedVerdicts(announcement: AnnouncementDocument, { caller, now }: Reader): string[] {
-  const { status, body, deleted_at } = announcement
+  const { status, deleted_at } = announcement
   if (deleted_at !== null)
     return may(caller, 'announcement.remove') && hoursSince(deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
-  const isReady = body.trim() !== '' && !isOver(announcement, now)
+  const isReady = publicationGaps.announcement(announcement, now.toISOString()).length === 0
   return [
     ...(status !== 'ended' && may(caller, 'announcement.update') ? ['update'] : []),
     ...(status !== 'published' && may(caller, 'announcement.remove') ? ['remove'] : []),
     ...(may(caller, 'announcement.transition')
       ? movesFrom(announcementStates, status, caller.actor)
-          .filter(({ to }) => isReady || (to !== 'published' && to !== 'scheduled'))
+          .filter(({ to }) => isReady || !isPublishing(to))
           .map(({ to }) => `transition:${to}`)
       : []),
   ]

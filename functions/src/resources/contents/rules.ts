@@ -6,6 +6,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import type { FitBasis } from '@banso/contract/fit'
 import { readMinutes } from '@banso/contract/posts'
 import type { PublicContent } from '@banso/contract/public-contents'
+import { isPublishing, publicationGaps } from '@banso/contract/publication'
 import type { RecommendationDocument } from '@banso/contract/recommendations'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
@@ -151,10 +152,11 @@ const isOfSide = (content: ContentDocument, caller: Reader['caller']): boolean =
  * What operators or its own partner may do to a content now. Of a partner's the operators decide what is public, and
  * write nothing. `revision:…`: about the change that waits.
  */
-export const managedVerdicts = (content: ContentDocument, { caller }: Reader): string[] => [
+export const managedVerdicts = (content: ContentDocument, { caller, now }: Reader): string[] => [
   ...(may(caller, 'content.update') && isOfSide(content, caller) && content.status !== 'archived' ? ['update'] : []),
   ...(may(caller, 'content.transition')
     ? movesFrom(contentStates, content.status, caller.actor)
+        .filter(({ to }) => !isPublishing(to) || publicationGaps.content(content, now.toISOString()).length === 0)
         .filter(({ to }) => isOfSide(content, caller) || !(content.status === 'draft' && to === 'published'))
         .map(({ to }) => `transition:${to}`)
     : []),

@@ -59,7 +59,6 @@ export const presentDetail =
     const can = operatorVerdicts(partner, reader)
     return {
       ...partner,
-      missing: missingFields(partner),
       changes: partner.changes.map(presentChange(partner)),
       wait: waitFor({ noun: 'partner', record: partner }, reader, can),
       etag: etagOf(partner),

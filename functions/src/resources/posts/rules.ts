@@ -1,6 +1,7 @@
 import { issueCategories } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { type PostDocument, type PostTransition, postCategories, postStates, readMinutes } from '@banso/contract/posts'
+import { isPublishing, publicationGaps } from '@banso/contract/publication'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -30,11 +31,11 @@ export const newPost = (
 ): PostDocument => ({ ...begun(), read_minutes: readMinutes(given.body ?? ''), ...given })
 
 /** What an operator may do to an article now: nothing without a text is published. */
-export const managedVerdicts = ({ status, body }: PostDocument, { caller }: Reader): string[] => [
+export const managedVerdicts = (post: PostDocument, { caller }: Reader): string[] => [
   ...(may(caller, 'post.update') ? ['update'] : []),
   ...(may(caller, 'post.transition')
-    ? movesFrom(postStates, status, caller.actor)
-        .filter(({ to }) => body.trim() !== '' || (to !== 'published' && to !== 'scheduled'))
+    ? movesFrom(postStates, post.status, caller.actor)
+        .filter(({ to }) => publicationGaps.post(post).length === 0 || !isPublishing(to))
         .map(({ to }) => `transition:${to}`)
     : []),
 ]

@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { issueCategories, stages } from '@banso/contract/common'
 import type { ErrorCode } from '@banso/contract/errors'
 import { mediaUid, mediaUrl } from '@banso/contract/files'
+import { isPublishing, publicationGaps } from '@banso/contract/publication'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { type SeminarApplyStatus, type SeminarEntry, seminarApplyStates } from '@banso/contract/seats'
 import {
@@ -178,7 +179,7 @@ export const objectOf = ({ uid, title }: SeminarDocument) => ({ type: 'seminar',
 /** The `when` of seminarStates, decided on the record. */
 function moveHolds({ start_at, end_at, ...seminar }: SeminarDocument, to: string, now: Date): boolean {
   const at = now.toISOString()
-  if (to === 'published' || to === 'scheduled') return at < start_at
+  if (isPublishing(to)) return publicationGaps.seminar({ start_at }, at).length === 0
   if (to === 'draft') return seminar.confirmed_count + seminar.waitlisted_count === 0
   return to === 'cancelled' ? at < end_at : at >= end_at
 }

@@ -1,5 +1,6 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
 import type { FitBasis } from '@banso/contract/fit'
+import { isPublishing, publicationGaps } from '@banso/contract/publication'
 import { featureStates, type SpecialFeatureDocument } from '@banso/contract/special-features'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -57,12 +58,12 @@ export const managedVerdicts = (
   { status, publish_until }: SpecialFeatureDocument,
   { caller, now }: Reader,
 ): string[] => {
-  const isOver = publish_until !== null && publish_until <= now.toISOString()
+  const gaps = publicationGaps.special_feature({ publish_until }, now.toISOString())
   return [
     ...(may(caller, 'special_feature.update') ? ['update'] : []),
     ...(may(caller, 'special_feature.transition')
       ? movesFrom(featureStates, status, caller.actor)
-          .filter(({ to }) => !isOver || (to !== 'published' && to !== 'scheduled'))
+          .filter(({ to }) => gaps.length === 0 || !isPublishing(to))
           .map(({ to }) => `transition:${to}`)
       : []),
   ]

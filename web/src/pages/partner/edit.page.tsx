@@ -18,6 +18,7 @@ import { apiQuery, useApiMutation } from '../../lib/query.ts'
 import { profileArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { ChangesCard } from './parts/changes-card.tsx'
+import { missingText } from './parts/missing.ts'
 import { OwnFigures } from './parts/own-figures.tsx'
 import { Preview } from './parts/preview.tsx'
 import { SectionPart } from './parts/section-form.tsx'
@@ -63,7 +64,7 @@ const EditPartnerPage = () => {
       />
       {profile ? (
         <div className="stack">
-          <Standing status={profile.status} />
+          <Standing profile={profile} />
           <OwnChanges profile={profile} onTakenBack={() => setTakenBack(takenBack + 1)} />
           {tab === 'preview' && <Preview profile={profile} />}
           {tab === 'figures' && <OwnFigures profile={profile} />}
@@ -83,16 +84,21 @@ const EditPartnerPage = () => {
 export default EditPartnerPage
 
 /** Whether startups find the partner, where they do not. */
-const Standing = ({ status }: Pick<PartnerProfile, 'status'>) =>
-  standingTexts[status] && (
-    <Note tone={status === 'hidden' ? 'warn' : 'plain'} icon={statusLooks[status].icon}>
-      <b>
-        {partnerLabels.status}:{partnerStatuses[status]}
-      </b>
-      <br />
-      {standingTexts[status]}
-    </Note>
+const Standing = ({ profile }: { profile: PartnerProfile }) => {
+  const { status } = profile
+  return (
+    standingTexts[status] && (
+      <Note tone={status === 'hidden' ? 'warn' : 'plain'} icon={statusLooks[status].icon}>
+        <b>
+          {partnerLabels.status}:{partnerStatuses[status]}
+        </b>
+        <br />
+        {standingTexts[status]}
+        {missingText(profile)}
+      </Note>
+    )
   )
+}
 
 const words = { pending: changeStates.pending.to.withdrawn.label, refused: changeStates.refused.to.withdrawn.label }
 

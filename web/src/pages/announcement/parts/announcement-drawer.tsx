@@ -6,6 +6,7 @@ import {
   operatorAnnouncements,
 } from '@banso/contract/announcements'
 import { announcementLabels } from '@banso/contract/labels/announcements'
+import { publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
@@ -14,6 +15,7 @@ import { KeyValues } from '../../../kit/card.tsx'
 import { useRemoval } from '../../../kit/changes.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
@@ -88,6 +90,12 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
           {...moved}
         />
       </div>
+      <PublicationNote
+        table={announcementStates}
+        status={announcement.status}
+        right="announcement.transition"
+        gaps={publicationGaps.announcement(announcement, new Date().toISOString())}
+      />
       <KeyValues
         items={[
           { label: label.audience, value: audienceText(announcement) },

@@ -2,6 +2,7 @@ import { contentKinds, contentStates, contentStatuses, revisionStates } from '@b
 import { contentTransition, type ManagedContent, revisionTransition } from '@banso/contract/contents'
 import { contentFinals } from '@banso/contract/finals'
 import { contentLabels } from '@banso/contract/labels/contents'
+import { publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card, KeyValues } from '../../../kit/card.tsx'
@@ -9,6 +10,7 @@ import { FileLinks } from '../../../kit/file-link.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { NameSan, Tag } from '../../../kit/status.tsx'
@@ -81,6 +83,12 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
           move.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })
         }
         reread={reread}
+      />
+      <PublicationNote
+        table={contentStates}
+        status={content.status}
+        right="content.transition"
+        gaps={publicationGaps.content(content, new Date().toISOString())}
       />
       {content.wait && <Note>{waitText(content.wait, { partner: content.partner_name })}</Note>}
       {content.review_comment && <Note>差し戻しの理由:{content.review_comment}</Note>}

@@ -3,7 +3,6 @@ import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PartnerField } from '@banso/contract/partner-fields'
 import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { changeStates } from '@banso/contract/partner-states'
-import { labelOf } from '@banso/contract/partner-words'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
@@ -19,6 +18,7 @@ import { figureTexts } from '../figures.ts'
 import { rateLabels } from '../texts.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { Exposures } from './exposures.tsx'
+import { missingText } from './missing.ts'
 import type { Asked } from './overview-dialog.tsx'
 
 type OverviewProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
@@ -38,7 +38,8 @@ export const Overview = ({ partner, onAsk }: OverviewProps) => (
 )
 
 /** Who is waited for, what keeps it from being published, or what runs out. */
-const Standing = ({ partner: { status, missing, ending_since, name, wait } }: Pick<OverviewProps, 'partner'>) => {
+const Standing = ({ partner }: Pick<OverviewProps, 'partner'>) => {
+  const { status, ending_since, name, wait } = partner
   if (status === 'terminated')
     return (
       <Note tone="warn">
@@ -47,12 +48,12 @@ const Standing = ({ partner: { status, missing, ending_since, name, wait } }: Pi
           : '提携を終了しました。メンバーの利用は停止されています。'}
       </Note>
     )
-  const isMissing = status !== 'published' && missing.length > 0
-  if (!wait && !isMissing) return null
+  const missing = missingText(partner)
+  if (!wait && !missing) return null
   return (
     <Note>
       {wait && waitText(wait, { partner: name })}
-      {isMissing && `掲載するには、${missing.map(labelOf).join('、')}の入力が必要です。`}
+      {missing}
     </Note>
   )
 }

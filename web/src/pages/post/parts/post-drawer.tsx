@@ -11,6 +11,7 @@ import {
   postStatuses,
   postTransition,
 } from '@banso/contract/posts'
+import { publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChipsField } from '../../../kit/choice-fields.tsx'
@@ -20,6 +21,7 @@ import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer, type RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
@@ -100,6 +102,12 @@ const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
         labels={label}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
+      />
+      <PublicationNote
+        table={postStates}
+        status={post.status}
+        right="post.transition"
+        gaps={publicationGaps.post(post)}
       />
       <article className="stack" aria-label="プレビュー">
         {post.cover && <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />}

@@ -2,6 +2,7 @@ import { issueCategories, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
 import { seminarFinals } from '@banso/contract/finals'
 import { seminarLabels } from '@banso/contract/labels/seminars'
+import { publicationGaps } from '@banso/contract/publication'
 import {
   type ManagedSeminar,
   operatorSeminars,
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
@@ -123,6 +125,12 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
         finals={seminarFinals}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
+      />
+      <PublicationNote
+        table={seminarStates}
+        status={seminar.status}
+        right="seminar.transition"
+        gaps={publicationGaps.seminar(seminar, new Date().toISOString())}
       />
       {seminar.cancel_reason && <Note tone="warn">開催中止の理由:{seminar.cancel_reason}</Note>}
       <p className="muted">

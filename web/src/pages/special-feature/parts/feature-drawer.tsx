@@ -1,5 +1,6 @@
 import { mediaUid } from '@banso/contract/files'
 import { specialFeatureLabels } from '@banso/contract/labels/special-features'
+import { publicationGaps } from '@banso/contract/publication'
 import {
   type FeatureInput,
   featureItemTypes,
@@ -16,6 +17,7 @@ import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { type DrawerProps, NEW } from '../../../kit/opened.tsx'
+import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { StatusChip, Tag } from '../../../kit/status.tsx'
@@ -79,6 +81,12 @@ const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNod
         labels={specialFeatureLabels}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
+      />
+      <PublicationNote
+        table={featureStates}
+        status={feature.status}
+        right="special_feature.transition"
+        gaps={publicationGaps.special_feature(feature, new Date().toISOString())}
       />
       {feature.hidden_count > 0 && <Note tone="warn">非公開の項目があります。スタートアップには表示されません。</Note>}
       {feature.lead && <p>{feature.lead}</p>}
