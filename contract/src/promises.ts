@@ -241,7 +241,7 @@ export const operatorPromises = at(
     remind: {
       method: 'POST',
       path: '/promises/remind',
-      summary: '約束した方への催促(約束ごとに1日1回)',
+      summary: '約束した方への催促(約束ごとに1営業日に1回)',
       permission: 'promise.update',
       body: reminded,
       /** `skipped`: over by now, or reminded today; `unreachable`: nobody of that side is there to be told. */

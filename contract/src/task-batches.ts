@@ -127,7 +127,7 @@ export const operatorTaskBatches = {
   remind: endpoint({
     method: 'POST',
     path: `${path}/{batch_id}/remind`,
-    summary: '未回答のスタートアップに回答を依頼(1社につき1日1回)',
+    summary: '未回答のスタートアップに回答を依頼(1社につき1営業日に1回)',
     access: operatorMay('task.create'),
     body: z.strictObject({}),
     responses: { 200: one(z.object({ reminded: z.int() })) },

@@ -439,7 +439,7 @@ export const operatorPartnerTasks = at(
     remind: {
       method: 'POST',
       path: '/tasks/{task_id}/remind',
-      summary: 'パートナーへの催促(1日1回)',
+      summary: 'パートナーへの催促(1営業日に1回)',
       permission: 'task.create',
       body: z.strictObject({}),
       responses: { 200: one(z.object({ uid, reminded_at: moment })) },

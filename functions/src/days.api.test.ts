@@ -758,15 +758,16 @@ const rows: Row[] = [
   },
   {
     file: 'kernel/reminding.ts',
-    rule: 'a startup is reminded once a day',
+    rule: 'a startup is reminded once a working day',
     says: async (now) => {
-      const { batch } = await makeTaskBatch(await makeStartup(), { reminded_at: momentInJapan(eve, '12:00') })
+      const { batch } = await makeTaskBatch(await makeStartup(), { reminded_at: momentInJapan(tuesday, '12:00') })
       const operator = clientOf(server, await makeOperator('manager'))
       server.setClock(now)
       return (await operator.post(`/api/operator/task_batches/${batch.uid}/remind`)).status
     },
     before: 409,
     after: 200,
+    turn: [tuesday, wednesday],
   },
   {
     file: 'resources/applies/partners.ts',
@@ -796,13 +797,13 @@ const rows: Row[] = [
   },
   {
     file: 'kernel/reminding.ts',
-    rule: 'a partner is reminded of an action once a day',
+    rule: 'a partner is reminded of an action once a working day',
     says: async (now) => {
       const { uid } = await makeTask(startup, {
         visibility: 'shared_partner',
         partner_company_uid: partner.uid,
         owner_actor: 'partner',
-        reminded_at: momentInJapan(eve, '12:00'),
+        reminded_at: momentInJapan(tuesday, '12:00'),
       })
       const operator = clientOf(server, await makeOperator('manager'))
       server.setClock(now)
@@ -810,6 +811,7 @@ const rows: Row[] = [
     },
     before: 409,
     after: 200,
+    turn: [tuesday, wednesday],
   },
   {
     file: 'resources/partners/data.ts',

@@ -2,7 +2,7 @@ import type { Wait } from '@banso/contract/turn-acts'
 import { waitOf } from '@banso/contract/turn-acts'
 import { type OpenThing, turnsOf } from '@banso/contract/turns'
 import type { Reader } from './authorize.ts'
-import { isDueNextWorkday } from './reminding.ts'
+import { isDueAgain } from './reminding.ts'
 
 /** Who is waited for, as the caller reads it; `can`: what the caller may do with the record. */
 export const waitFor = (thing: OpenThing, { caller, now }: Reader, can: readonly string[]): Wait | null =>
@@ -13,5 +13,4 @@ export const isRemindable = (
   thing: OpenThing & { readonly record: { readonly reminded_at: string | null } },
   now: Date,
 ): boolean =>
-  turnsOf(thing, now).some(({ side, act }) => side !== 'operator' && act !== 'rate') &&
-  isDueNextWorkday(thing.record, now)
+  turnsOf(thing, now).some(({ side, act }) => side !== 'operator' && act !== 'rate') && isDueAgain(thing.record, now)

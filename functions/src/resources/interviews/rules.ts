@@ -14,7 +14,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { isDueNextWorkday } from '../../kernel/reminding.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { sidesToAnswer } from './slots.ts'
 
@@ -191,7 +191,7 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
 
 /** Companies with times to answer are reminded of them, once a working day. */
 const mayRemind = (interview: InterviewDocument, now: Date): boolean =>
-  sidesToAnswer(interview, now).some((side) => side !== 'operator') && isDueNextWorkday(interview, now)
+  sidesToAnswer(interview, now).some((side) => side !== 'operator') && isDueAgain(interview, now)
 
 /** Whether what was said of it may still be taken back: soon after, and before anybody has built on it. */
 const isCorrectable = ({ done_at, satisfaction, unrated }: InterviewDocument, now: Date): boolean =>

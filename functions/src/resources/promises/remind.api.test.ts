@@ -42,7 +42,7 @@ const rowOf = async ({ uid }: PromiseDocument) => {
   return data.find((row: { uid: string }) => row.uid === uid)
 }
 
-test('who is named is reminded once a day, with what, in which meeting and until when; the row says when that was', async () => {
+test('who is named is reminded once a working day, with what, in which meeting and until when; the row says when that was', async () => {
   const { uid: interview_uid } = await makeInterview(startup, [manager, startup.owner, startup.member], {
     title: '11月の定期面談',
     status: 'done',
@@ -66,7 +66,7 @@ test('who is named is reminded once a day, with what, in which meeting and until
   const row = await rowOf(promise)
   expect(row.reminded_at).toEqual(expect.any(String))
   expect(row.can).not.toContain('remind')
-  await setFields('promises', promise.uid, { reminded_at: new Date(Date.now() - 30 * 3_600_000).toISOString() })
+  await setFields('promises', promise.uid, { reminded_at: new Date(Date.now() - 20 * 86_400_000).toISOString() })
   expect((await remind([promise.uid])).status).toBe(200)
   expect(await notesTo(startup.member, promise)).toMatchObject([{ count: 2 }])
 })

@@ -20,8 +20,8 @@ async function toldOf(asked: readonly PromiseDocument[]): Promise<Map<string, To
 }
 
 /**
- * Reminds whoever has promised these, once a day each. Errors: 409 where all of them are over, or were reminded of
- * today: of two at the same moment the second.
+ * Reminds whoever has promised these, once a working day each. Errors: 409 where all of them are over, or cannot be
+ * reminded of again yet: of two at the same moment the second.
  */
 export async function remind(context: Context<typeof operatorPromises.remind>) {
   const { body, caller, now } = context

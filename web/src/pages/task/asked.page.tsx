@@ -25,7 +25,7 @@ const { list: listed, remind } = calls.tasks
 const label = taskLabels
 type Asked = TaskOfStartup & { reminded_at: string | null }
 
-/** 経営アクション that a partner has to do or to answer, and reminding its people, once a day each. */
+/** 経営アクション that a partner has to do or to answer, and reminding its people, once a working day each. */
 const AskedTasksPage = () => {
   const { partner_id } = useParamsOf(pages.list)
   const list = useListQuery(listed.query)

@@ -9,7 +9,7 @@ import { useRemind } from './use-remind.ts'
 
 const RemindDialog = late(async () => (await import('./remind-dialog.tsx')).RemindDialog)
 
-/** Reminds whoever has promised this one, once a day. */
+/** Reminds whoever has promised this one, once a working day. */
 export const Remind = ({ promise: { uid, title } }: { promise: LedgerPromise }) => {
   const told = useTold()
   const { remind, isBusy } = useRemind()

@@ -8,7 +8,7 @@ type Outcome = { readonly reminded: number; readonly skipped: number; readonly u
 const outcomeText = ({ reminded, skipped, unreachable }: Outcome): string =>
   [
     reminded > 0 && `${reminded}件を催促しました。`,
-    skipped > 0 && `${skipped}件は、本日すでに催促したか、終わっています。`,
+    skipped > 0 && `${skipped}件は、次の営業日まで催促できないか、すでに終わっています。`,
     unreachable > 0 && `${unreachable}件は、催促を受け取る方がいません。`,
   ]
     .filter(Boolean)
