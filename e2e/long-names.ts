@@ -37,7 +37,9 @@ export const nameAtLength = (context: BrowserContext) =>
     ({ pathname }) => pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
+      // Nobody waits for the answer of a page that has gone.
+      const response = await route.fetch().catch(() => null)
+      if (!response) return
       const json = await response.json().catch(() => null)
       await route.fulfill(json === null ? { response } : { response, json: withLongNames(json) })
     },

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../web/src/registry.ts'
 import { filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, password } from './browser.ts'
+import { nameAtLength } from './long-names.ts'
 import { findPageFaults, findWidthFaults, offeredIn, stateAt, stateWithin, whole } from './opened-pages.ts'
 import { enter } from './session.ts'
 
 /**
  * One walk over all pages of somebody, each of them once with the demo data, and everything asked there that is seen in
- * a browser alone. How pages look that fail, that are empty, or that somebody may only read, is asked where it is decided
+ * a browser alone, with names as long as they get. How pages look that fail, that are empty, or that somebody may only read, is asked where it is decided
  * (web/src/app/states).
  */
 
@@ -57,6 +58,7 @@ export function walk(who: string, { account, startup, names, loaded, changeable 
     beforeAll(async () => {
       browser = await openBrowser()
       person = await newPerson(browser)
+      await nameAtLength(person.context)
       const [first = names[0]] = loaded
       const at = filledAddressOf(first as PageName)
       if (account) await enter(person.page, { email: `${account}@banso.example`, password, startup }, at)
