@@ -1,6 +1,6 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
-import { isWork, keyOf, promisedWork, type Todo, todosOf, undatedOf } from './todos.ts'
+import { isWork, keyOf, type Todo, todosOf, undatedOf } from './todos.ts'
 
 /** The one thing to do next. */
 export type NextMove = Todo | { kind: 'behind'; goal: GoalSummary } | { kind: 'first-goal' }
@@ -57,12 +57,10 @@ export const workOf = (home: StartupHome, today: string, now?: string): { isDue:
   const due = todosOf(home, today, now).filter(isWork)
   if (due.length > 0) return { isDue: true, todos: [...due, ...undatedOf(home)] }
   const move = nextMove(home, today, now)
-  const later = [
-    ...home.tasks
-      .filter(({ due_on, status }) => (due_on === null || due_on > today) && status !== 'waiting')
-      .map((task) => ({ kind: 'task' as const, on: task.due_on, task })),
-    ...promisedWork(home),
-  ].filter((todo) => !move || keyOf(todo) !== nameOf(move))
+  const later = home.tasks
+    .filter(({ due_on, status }) => (due_on === null || due_on > today) && status !== 'waiting')
+    .map((task) => ({ kind: 'task' as const, on: task.due_on, task }))
+    .filter((todo) => !move || keyOf(todo) !== nameOf(move))
   return { isDue: false, todos: later }
 }
 

@@ -92,12 +92,12 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
     case 'apply':
       return applyTexts(todo.apply, startup_id)
     case 'promise': {
-      const { title, wait, assignee_name } = todo.promise
+      const { title, wait } = todo.promise
       const to = startupPromiseHref(todo.promise)
       return {
         icon: 'check',
         title: `約束「${title}」`,
-        meta: [wait?.what ?? '', assignee_name ?? ''],
+        meta: [wait?.what ?? ''],
         people: [],
         to,
         action: { label: '内容を見る', to },
