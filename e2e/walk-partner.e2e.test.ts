@@ -2,6 +2,7 @@ import { openPages, pagesOf, walk } from './walk.ts'
 
 walk('the owner of a partner', {
   account: 'partner',
+  named: true,
   names: pagesOf('partner'),
   loaded: ['partner_timeline', 'partner_apply', 'partner_edit'],
   changeable: [

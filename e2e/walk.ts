@@ -11,7 +11,7 @@ import { enter } from './session.ts'
 
 /**
  * One walk over all pages of somebody, each of them once with the demo data, and everything asked there that is seen in
- * a browser alone, with names as long as they get. How pages look that fail, that are empty, or that somebody may only read, is asked where it is decided
+ * a browser alone. How pages look that fail, that are empty, or that somebody may only read, is asked where it is decided
  * (web/src/app/states).
  */
 
@@ -28,6 +28,8 @@ type Walk = {
   says?: RegExp
   /** A list that is opened without an answer, and without anything in it. */
   list?: PageName
+  /** With names as long as they get. */
+  named?: boolean
 }
 
 /** All that pages ask but what the frame does, so that a page has enough of itself to say what failed. */
@@ -51,14 +53,14 @@ export const pagesOf = (actor: 'startup' | 'partner' | 'operator') =>
 /** The pages of those who are not signed in. */
 export const openPages = pageNames.filter((name) => pages[name].type !== 'private')
 
-export function walk(who: string, { account, startup, names, loaded, changeable = [], says, list }: Walk): void {
+export function walk(who: string, { account, startup, names, loaded, changeable = [], says, list, named }: Walk): void {
   describe(who, () => {
     let browser: Browser
     let person: Awaited<ReturnType<typeof newPerson>>
     beforeAll(async () => {
       browser = await openBrowser()
       person = await newPerson(browser)
-      await nameAtLength(person.context)
+      if (named) await nameAtLength(person.context)
       const [first = names[0]] = loaded
       const at = filledAddressOf(first as PageName)
       if (account) await enter(person.page, { email: `${account}@banso.example`, password, startup }, at)
