@@ -97,7 +97,8 @@ const textOf = (todo: Todo, today: string): ReactNode => {
       return `${dueText(due_on, today)}${goal_title ? `「${goal_title}」の経営アクションです。` : ''}`
     }
     case 'check-in':
-      return dueText(todo.goal.next_checkin_on, today)
+    case 'promise':
+      return dueText(todo.on, today)
     case 'asked':
       return '内容を確認し、回答してください。'
     case 'proposal':
@@ -106,8 +107,6 @@ const textOf = (todo: Todo, today: string): ReactNode => {
       return '内容を確認し、採用するか見送るかを選択してください。'
     case 'slots':
       return slotText(todo, today)
-    case 'promise':
-      return dueText(todo.promise.due_on, today)
     case 'held':
       return '実施した面談を評価するか、評価しないことを選んでください。'
     case 'apply':

@@ -64,7 +64,7 @@ const askedTodos = ({
   ...waitingForYou(goal_proposals).map((goal) => ({ kind: 'goal-proposal' as const, on: null, goal })),
   ...waitingForYou(promises)
     .filter((promise) => !isToKeep(promise))
-    .map((promise) => ({ kind: 'promise' as const, on: null, promise })),
+    .map(promisedTodo),
   // What is over may be rated, and comes last.
   ...waitingForYou(held).map((interview) => ({ kind: 'held' as const, on: null, interview })),
   ...waitingForYou(completed).map((apply) => ({ kind: 'apply' as const, on: null, apply })),
@@ -74,12 +74,11 @@ const askedTodos = ({
 const isDue = ({ kind, on }: Todo, today: string): boolean =>
   kind !== 'proposal' && kind !== 'asked' && on !== null && on <= today
 
+const promisedTodo = (promise: Promised): Todo => ({ kind: 'promise', on: promise.due_on, promise })
 const isToKeep = ({ wait }: Promised): boolean => wait?.act === 'keep_promise'
 /** What was promised is work as the actions are; what is asked about somebody else's promise is to be answered. */
 export const promisedWork = ({ promises }: StartupHome): Todo[] =>
-  waitingForYou(promises)
-    .filter(isToKeep)
-    .map((promise) => ({ kind: 'promise', on: promise.due_on, promise }))
+  waitingForYou(promises).filter(isToKeep).map(promisedTodo)
 
 /** What is being done and has no day: no day ever makes it due. */
 export const undatedOf = (home: StartupHome): Todo[] => [
@@ -147,9 +146,8 @@ export const keyOf = (todo: Todo): string => {
     case 'goal-proposal':
       return `${todo.kind}:${todo.goal.uid}`
     case 'slots':
-      return `slots:${todo.interview.uid}`
     case 'held':
-      return `held:${todo.interview.uid}`
+      return `${todo.kind}:${todo.interview.uid}`
     case 'apply':
       return `apply:${todo.apply.uid}`
     case 'promise':
