@@ -77,7 +77,7 @@ export function walk(who: string, { account, startup, names, loaded, changeable 
         expect(account ? ['ready'] : ['ready', 'empty']).toContain(state)
         await whole(page)
         expect(await findPageFaults(page, name)).toEqual([])
-        if (changeable.includes(name)) expect(await offeredIn(page, says)).not.toEqual([])
+        if (changeable.includes(name)) await expect.poll(() => offeredIn(page, says)).not.toEqual([])
         expect(await findWidthFaults(page)).toEqual([])
         expect(errors.splice(0)).toEqual([])
       },

@@ -233,6 +233,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   const asked = `${inCharge.name}さんの提案への返答`
   await agree('memo', {
     startup: { decisions: [asked, asked], waits: [2, 0, 0], menu: { 経営アクション: 2 } },
+    partner: { asked: 1, next: '約束に対応', menu: { 面談: 1 } },
     operator: { proposals: 2 },
   })
 
@@ -250,7 +251,7 @@ test('from the application to the ratings each step is told to whom it concerns,
       waits: [3, 0, 0],
       menu: { 経営アクション: 2, 面談: 1 },
     },
-    partner: { asked: 1, next: `${startup.name}との面談を評価`, menu: { 面談: 1 } },
+    partner: { asked: 2, menu: { 面談: 2 } },
     operator: { reports: 0, interviews: 1 },
   })
   for (const page of [founder, investor]) await openTold(page, '面談の評価をお願いします')
@@ -295,7 +296,7 @@ test('from the application to the ratings each step is told to whom it concerns,
       waits: [3, 0, 0],
       menu: { ...menu, 申込: 1 },
     },
-    partner: { asked: 2, menu: { 面談: 1, 申込: 1 } },
+    partner: { asked: 3, menu: { 面談: 2, 申込: 1 } },
   })
 
   await back(founder, 'startup_apply')
@@ -305,7 +306,7 @@ test('from the application to the ratings each step is told to whom it concerns,
   await ratingOf(investor, startup.name, 5).waitFor()
   await agree('rated', {
     startup: { decisions: [asked, held], waits: [2, 0, 0], menu },
-    partner: { asked: 1, menu: { 面談: 1 } },
+    partner: { asked: 2, menu: { 面談: 2 } },
   })
   // Nobody is told of a rating: the page has it as soon as what it knows is old enough to be read again.
   const comeBack = async () => {
