@@ -144,7 +144,7 @@ describe('a partner', () => {
   })
 
   test.each([
-    ['hidden', '掲載状況:非掲載', /新しい申込は届きませんが、進行中の申込と面談は続けられます。$/],
+    ['hidden', '掲載状況:非掲載', /新しい申込は届きませんが、進行中の申込と面談は続けられます。掲載するには、/],
     ['terminated', '掲載状況:提携終了', /進行中の申込と面談への対応だけを続けられます。$/],
   ] as const)('that is %s reads what that means for it', async (status, state, meaning) => {
     const partner = await reviewed({ status })
