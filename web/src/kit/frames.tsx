@@ -2,7 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Themed } from './theme.tsx'
 import './frames.css'
@@ -17,12 +17,29 @@ type WindowProps = LayerProps & {
   onClosed?: () => void
 }
 
+/** Longer than between the two presses of a double click. */
+const JUST_OPENED_MS = 500
+
+/**
+ * How a layer is closed from beside it, or by Escape. Who double-clicks the button that opens it presses beside it the
+ * second time, and has not meant to answer what it asks.
+ */
+const useClosing = (open: boolean, onClose: () => void) => {
+  const since = useRef(0)
+  useEffect(() => {
+    if (open) since.current = performance.now()
+  }, [open])
+  return (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason === 'escapeKeyDown' || performance.now() - since.current > JUST_OPENED_MS) onClose()
+  }
+}
+
 /** The layer of `Dialog`. */
 export const WindowFrame = ({ open, onClose, titleId, width, onClosed, children }: WindowProps) => (
   <Themed>
     <MuiDialog
       open={open}
-      onClose={onClose}
+      onClose={useClosing(open, onClose)}
       aria-labelledby={titleId}
       classes={{ container: 'dialog-container', paper: 'dialog' }}
       slotProps={{ paper: { 'data-width': width } as object, transition: { onExited: onClosed } }}
@@ -38,7 +55,7 @@ export const DrawerFrame = ({ open, onClose, titleId, children }: LayerProps) =>
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={useClosing(open, onClose)}
       slotProps={{
         paper: { className: 'side-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // In a process of its own: the styles are made once in a window.
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { rehearse, WindowFrame } from './frames.tsx'
+import { DrawerFrame, rehearse, WindowFrame } from './frames.tsx'
 
 afterEach(cleanup)
 
@@ -31,4 +31,32 @@ it('makes the styles of windows and menus, and leaves the page as it is', async 
   await screen.findByText('窓')
   // But for the few that only stand while a layer is open.
   expect(rules() - made).toBeLessThan((made - had) / 5)
+})
+
+it.each([
+  ['a window', WindowFrame, '.dialog-container'],
+  ['a drawer', DrawerFrame, '.MuiBackdrop-root'],
+] as const)('%s is not closed by the second press of the double click that opens it', async (_, Frame, beside) => {
+  const close = vi.fn()
+  let now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  render(
+    <Frame open onClose={close} titleId="t" width="small">
+      <p id="t">保存しますか?</p>
+    </Frame>,
+  )
+  const scrim = document.querySelector(beside) as Element
+  const pressBeside = () => {
+    fireEvent.mouseDown(scrim)
+    fireEvent.click(scrim)
+  }
+  now += 200
+  pressBeside()
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.keyDown(screen.getByText('保存しますか?'), { key: 'Escape' })
+  expect(close).toHaveBeenCalledTimes(1)
+  now += 600
+  pressBeside()
+  expect(close).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
 })

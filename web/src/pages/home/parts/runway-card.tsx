@@ -5,7 +5,7 @@ import { lastsText, type Runway, runwayOf, SHORT_RUNWAY } from '@banso/contract/
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useWidth, valueScale } from '../../../kit/drawn.ts'
-import { shortDay } from '../../../lib/dates.ts'
+import { dayOfYear } from '../../../lib/dates.ts'
 import { rem } from '../../../lib/rem.ts'
 import { homeArea } from '../area.ts'
 import { SectionError } from './section.tsx'
@@ -172,7 +172,7 @@ const Drawing = ({ runway, today }: { runway: Runway; today: string }) => {
         )}
         {drawn.emptyShown && lasts_to && (
           <text className="empty" x={end + 6} y={y(0) + 4}>
-            {shortDay(lasts_to, today)}
+            {dayOfYear(lasts_to)}
           </text>
         )}
       </svg>
