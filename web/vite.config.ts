@@ -57,6 +57,20 @@ const inline: Plugin = {
   },
 }
 
+/** React Router's package names its development build for every bundler; the other one warns of nothing and is smaller. */
+const routerForUse: Plugin = {
+  name: 'router-for-use',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    handler: async function (source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+    },
+  },
+}
+
 const signIn = /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]lib[\\/]firebase-auth/
 let shared: ReadonlyMap<string, string> | undefined
 /** The bundler asks module by module, once it knows them all. */
@@ -101,7 +115,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: at('build/browser-zod.ts') }] },
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage, inline, { ...contractHalves, apply: 'build' }, parsedEnv, noJsonSchema],
+  plugins: [react(), routerForUse, firstPage, inline, { ...contractHalves, apply: 'build' }, parsedEnv, noJsonSchema],
   build: {
     outDir: 'dist',
     manifest: true,

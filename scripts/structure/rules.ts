@@ -67,6 +67,7 @@ const roomFiles = {
   'changes.tsx': '記録に対してできること',
   'panel.tsx': 'ほかの部屋にも置く欄',
   'card.tsx': '一覧の1件',
+  'head.tsx': '記録の見出し',
   'marks.tsx': '小さな印',
   'fields.tsx': '入力欄',
   'values.ts': '入力値',

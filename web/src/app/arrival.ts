@@ -8,7 +8,7 @@ import { whenQuiet } from '../lib/late.ts'
 import { confirmKept, hearFirebase } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { meQuery, profileQuery } from './guard-queries.ts'
-import { fileOf } from './routes.tsx'
+import { fileOf, tabsOf } from './routes.tsx'
 
 type Address = { readonly pathname: string; readonly search: string }
 
@@ -27,8 +27,8 @@ const arrivalAt = ({ pathname, search }: Address): Arrival | null => {
 
 /** Asks what the page asks first. Whatever fails is asked again by its screen, and said there. */
 const askFirst = async (client: QueryClient, arrival: Arrival): Promise<void> => {
-  const { first } = await fileOf(arrival.page)()
-  for (const question of first?.(arrival) ?? []) {
+  const [file, tabs] = await Promise.all([fileOf(arrival.page)(), tabsOf(arrival.page)])
+  for (const question of [...(tabs?.first(arrival) ?? []), ...(file.first?.(arrival) ?? [])]) {
     if ('initialPageParam' in question)
       void client.prefetchInfiniteQuery(question as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
     else void client.prefetchQuery(question as Parameters<QueryClient['prefetchQuery']>[0])

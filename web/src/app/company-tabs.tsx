@@ -1,7 +1,10 @@
 import { fillParams, type PageIn, type PageName, pagePaths } from '@banso/contract/pages'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { PageNav, Tabs } from '../kit/page.tsx'
+import { RecordPages } from '../kit/page.tsx'
+import type { First } from '../lib/first.ts'
+import { PartnerHead, partnerHeadQuestions } from '../pages/partner/head.tsx'
+import { StartupHead, startupHeadQuestions } from '../pages/startup/head.tsx'
 
 type Tab<A extends 'operatorStartup' | 'operatorPartner'> = { readonly page: PageIn<A>; readonly label: string }
 
@@ -32,20 +35,39 @@ const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: read
   ],
 }
 
-const groups = Object.values(companyTabs)
+const heads = {
+  operatorStartup: {
+    Head: StartupHead,
+    questions: startupHeadQuestions,
+    above: { label: 'スタートアップ', to: pagePaths.operator_startups },
+  },
+  operatorPartner: {
+    Head: PartnerHead,
+    questions: partnerHeadQuestions,
+    above: { label: 'パートナー', to: pagePaths.operator_partners },
+  },
+} as const
 
-/** Gives a page of one company the way to the company's other pages; any other page stays as it is. */
+const kinds = Object.keys(heads) as (keyof typeof heads)[]
+const kindOf = (page: PageName) => kinds.find((kind) => companyTabs[kind].some((tab) => tab.page === page))
+
+/** Gives a page of one company the company's head, with the way to its other pages; any other page stays as it is. */
 export const CompanyTabs = ({ page, children }: { page: PageName; children: ReactNode }) => {
-  const tabs = groups.find((group) => group.some((tab) => tab.page === page))
-  return tabs ? <PageNav value={<Way tabs={tabs} page={page} />}>{children}</PageNav> : children
-}
-
-const Way = ({ tabs, page }: { tabs: (typeof groups)[number]; page: PageName }) => {
   const { startup_id = '', partner_id = '' } = useParams()
-  const items = tabs.map((tab) => ({
+  const kind = kindOf(page)
+  if (!kind) return children
+  const { Head, above } = heads[kind]
+  const items = companyTabs[kind].map((tab) => ({
     label: tab.label,
     to: fillParams(pagePaths[tab.page], { startup_id, partner_id }),
     active: tab.page === page,
   }))
-  return <Tabs label="企業のページ" items={items} />
+  const head = <Head tabs={{ label: '企業のページ', items }} />
+  return <RecordPages value={{ head, crumbs: [above] }}>{children}</RecordPages>
+}
+
+/** What the head asks, where the page has one. */
+export const first: First = (arrival) => {
+  const kind = kindOf(arrival.page)
+  return kind ? heads[kind].questions(arrival) : []
 }

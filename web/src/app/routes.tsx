@@ -21,14 +21,15 @@ export const fileOf = (name: PageName): (() => Promise<PageModule>) => {
   return file
 }
 
-const companyTabs = () => import('./company-tabs.tsx')
-const isOfCompany = (name: PageName) => ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '')
+/** The head and tabs of the company, where operators have its pages before them. */
+export const tabsOf = (name: PageName) =>
+  ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '') ? import('./company-tabs.tsx') : undefined
 
 const routeOf = (name: PageName): RouteObject => {
   const route = { id: name, path: pages[name].path, handle: { page: name } }
   if (name === 'not_found') return { ...route, element: <NotFoundPage /> }
   const lazy = async () => {
-    const [{ default: Screen }, tabs] = await Promise.all([fileOf(name)(), isOfCompany(name) && companyTabs()])
+    const [{ default: Screen }, tabs] = await Promise.all([fileOf(name)(), tabsOf(name)])
     // One file may be several pages: without a key of its own the next page would keep the state of the one before.
     const screen = <Screen key={name} />
     return { element: tabs ? <tabs.CompanyTabs page={name}>{screen}</tabs.CompanyTabs> : screen }

@@ -9,14 +9,14 @@ import { WayBack, wayBackOf } from './way-back.ts'
 import './page.css'
 
 export type PageState = 'loading' | 'ready' | 'empty' | 'error'
-type Crumb = { label: string; to?: string }
+export type Crumb = { label: string; to: string }
 
 export type PageProps = {
   /** The heading; left out where the screen has none of its own. */
   title?: ReactNode
   /** One line that says the state in words and numbers. Undefined while that is not known: its place is kept. */
   sub?: ReactNode
-  /** Details only: the way here; the last one is this page. Where a name is not known yet ('') it ends for now. */
+  /** Details only: the pages above, the nearest last. Where a name is not known yet ('') the way ends for now. */
   crumbs?: Crumb[]
   /** One primary action, the others white or behind 「その他」. Undefined while they are not known, as `sub`. */
   actions?: ReactNode
@@ -25,13 +25,14 @@ export type PageProps = {
   children: ReactNode
 }
 
-/** Stands under the head of a page that is one of several of the same record: the way to the others. */
-export const PageNav = createContext<ReactNode>(null)
+/** Of a page that is one of several of the same record: the record's own head stands above (`RecordHead`). */
+export const RecordPages = createContext<{ readonly head: ReactNode; readonly crumbs: Crumb[] } | null>(null)
 
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
 export const Page = (props: PageProps) => {
   const { title, sub, actions, state, width = 'full', children } = props
-  const crumbs = props.crumbs && knownOf(props.crumbs)
+  const record = use(RecordPages)
+  const crumbs = record?.crumbs ?? knownOf(props.crumbs)
   const awaits = (part: 'sub' | 'actions') => state === 'loading' && part in props && props[part] === undefined
   return (
     <main
@@ -42,12 +43,14 @@ export const Page = (props: PageProps) => {
       data-state={state === 'loading' ? undefined : state}
       aria-busy={state === 'loading' || undefined}
     >
-      <div className="page-content" data-width={width}>
+      <div className="page-content" data-width={width} data-of-record={record ? '' : undefined}>
+        {record?.head}
         {(title || actions) && (
           <div className="page-head">
             <div className="page-head-title">
-              {crumbs && <Breadcrumb crumbs={crumbs} />}
-              {title && <h1>{title}</h1>}
+              {!record && crumbs[0] && <Breadcrumb crumbs={crumbs} />}
+              {/* The record's name is the heading there, and the open tab says what this is. */}
+              {title && (record ? <h2 className="visually-hidden">{title}</h2> : <h1>{title}</h1>)}
               {sub && <p className="page-head-sub">{sub}</p>}
               {awaits('sub') && (
                 <p className="page-head-sub" aria-hidden="true">
@@ -59,7 +62,6 @@ export const Page = (props: PageProps) => {
             {awaits('actions') && <div className="page-head-actions" data-place />}
           </div>
         )}
-        {use(PageNav)}
         <WayBack value={wayBackOf(crumbs)}>{Children.map(children, (child) => child && <Part>{child}</Part>)}</WayBack>
       </div>
     </main>
@@ -67,7 +69,7 @@ export const Page = (props: PageProps) => {
 }
 
 /** Up to the first record without a name: what lies below it would be moved by the name. */
-const knownOf = (crumbs: Crumb[]): Crumb[] => {
+const knownOf = (crumbs: Crumb[] = []): Crumb[] => {
   const end = crumbs.findIndex(({ label }) => label === '')
   return end < 0 ? crumbs : crumbs.slice(0, end)
 }
@@ -79,19 +81,20 @@ export const Usual = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+/** The pages above; on phones the nearest alone, as the way back. */
+export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav className="breadcrumb" aria-label="現在の位置">
     {crumbs.map(({ label, to }, index) => (
-      <Fragment key={to ?? label}>
+      <Fragment key={to}>
         {index > 0 && <Icon name="chevron-right" size="small" />}
-        {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+        <Link to={to}>{label}</Link>
       </Fragment>
     ))}
   </nav>
 )
 
 /** `count` where those of all tabs are known: a number on the open one alone says nothing. */
-type TabItem = { label: string; count?: number; to: string; active: boolean }
+export type TabItem = { label: string; count?: number; to: string; active: boolean }
 
 /** Tabs that change the URL: links in a nav, not role=tab. Where they are wider than the screen, the open one is in sight. */
 export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => {

@@ -1,12 +1,9 @@
 import { createContext } from 'react'
 
-type Crumb = { readonly label: string; readonly to?: string }
+type Crumb = { readonly label: string; readonly to: string }
 
 /** The nearest page above in the breadcrumb: where somebody goes on whose record is not there, or no longer. */
-export const wayBackOf = (crumbs: readonly Crumb[] = []) => {
-  const nearest = crumbs.findLast(({ to }) => to !== undefined)
-  return nearest?.to === undefined ? null : { label: nearest.label, to: nearest.to }
-}
+export const wayBackOf = (crumbs: readonly Crumb[]): Crumb | null => crumbs.at(-1) ?? null
 
 /** A page with its name, or from a layer that lies over one what closes the layer. */
 type Way = { readonly label?: string; readonly to?: string; readonly close?: () => void }

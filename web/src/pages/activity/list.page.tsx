@@ -12,7 +12,6 @@ import { today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
 import { activityArea } from './area.ts'
 import { ActivityFilters } from './parts/filters.tsx'
 import { DayGroups } from './parts/list.tsx'
@@ -39,13 +38,11 @@ const ActivitiesPage = () => {
   const day = dayIn(params)
   const asked = toldOf(startup_id, list.query, day)
   const query = useQuery({ ...apiQuery(listCall, { query: asked }), placeholderData: keepPreviousData })
-  const crumbs = useCompanyCrumbs(startup_id)
   const choose = (next: string | undefined) =>
     change((now) => put(now, 'as_of', next), { replace: true, state: { cursors: [] } })
   return (
     <Page
       title="アクティビティ"
-      crumbs={[...crumbs, { label: 'アクティビティ' }]}
       state={listState(query)}
       actions={<ExportButton of={exportAll} request={{ query: asked }} />}
     >

@@ -28,7 +28,7 @@ const OwnActivitiesPage = () => {
   return (
     <Page
       title="最近の動き"
-      crumbs={[{ label: 'HOME', to: href(pages.home, { startup_id }) }, { label: '最近の動き' }]}
+      crumbs={[{ label: 'HOME', to: href(pages.home, { startup_id }) }]}
       sub={total !== undefined && `${allOf(total)} 新しい順`}
       state={listState(query)}
     >

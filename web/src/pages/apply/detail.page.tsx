@@ -37,7 +37,7 @@ const ApplyPage = () => {
       title={title}
       {...company}
       {...received}
-      crumbs={[{ label: '申込', to: href(pages.list, own) }, { label: apply?.number ?? '申込の詳細' }]}
+      crumbs={[{ label: '申込', to: href(pages.list, own) }]}
       actions={apply && <Actions apply={apply} changes={changes} />}
       state={apply ? 'ready' : query.isError ? 'error' : 'loading'}
     >

@@ -12,7 +12,6 @@ import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useCompanyCrumbs, usePartnerCrumbs } from '../company/queries.ts'
 import { companyApplyArea } from './area.ts'
 import { useApplyChanges } from './changes.tsx'
 import { ListFilters } from './parts/list-filters.tsx'
@@ -27,9 +26,6 @@ const AppliesPage = () => {
   const { calls, pages } = useArea(companyApplyArea)
   const params = useCompanyParams()
   const isPartners = 'ofStartup' in pages
-  const ofStartup = useCompanyCrumbs(isPartners ? undefined : params.startup_id)
-  const ofPartner = usePartnerCrumbs(isPartners ? params.partner_id : '')
-  const crumbs = [...ofStartup, ...ofPartner]
   const { list, tab, asked, placeholderData } = useTabbedList(calls.applies.list.query, applyTabs)
   const query = useQuery({ ...apiQuery(calls.applies.list, { params, query: asked }), placeholderData })
   const changes = useApplyChanges()
@@ -37,7 +33,6 @@ const AppliesPage = () => {
   return (
     <Page
       title="申込"
-      crumbs={crumbs.length > 0 ? [...crumbs, { label: '申込' }] : undefined}
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       state={listState(query)}
     >

@@ -44,7 +44,7 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
   return (
     <Page
       title={title}
-      crumbs={[{ label: noun, to: listTo }, { label: title }]}
+      crumbs={[{ label: noun, to: listTo }]}
       width="form"
       state={operators ? 'ready' : query.isError ? 'error' : 'loading'}
     >

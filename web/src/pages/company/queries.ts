@@ -6,7 +6,6 @@ import { fullName, operatorUsers, type User } from '@banso/contract/users'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import type { Nameable } from '../../kit/mention-field.tsx'
 import type { Found } from '../../kit/search-select.tsx'
 import { type AreaRow, areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
@@ -79,26 +78,6 @@ export const useCompanyCrumbs = (startup_id: string | undefined): { label: strin
   if (!isOutside || startup_id === undefined) return []
   const all = { label: 'スタートアップ', to: href(pages.list) }
   return [all, { label: data?.data.name ?? '', to: href(pages.detail, { startup_id }) }]
-}
-
-/** The way to a partner's records from the list of all partners; empty while the address names none (`''`). */
-export const usePartnerCrumbs = (partner_id: string): { label: string; to: string }[] => {
-  const { calls, pages } = partnerCompanyArea.operatorPartner
-  const isNamed = partner_id !== ''
-  const { data } = useQuery({ ...apiQuery(calls.partners.get, { params: { partner_id } }), enabled: isNamed })
-  if (!isNamed) return []
-  const all = { label: 'パートナー', to: href(pages.list) }
-  return [all, { label: data?.data.name ?? '', to: href(pages.detail, { partner_id }) }]
-}
-
-/** The whole breadcrumb of a page that shows one company's records to operators; none in the company's own area. */
-export const useOutsideCrumbs = (label: string): { label: string; to?: string }[] | undefined => {
-  const { pages } = useArea(companyArea)
-  const { startup_id, partner_id = '' } = useParams()
-  const ofStartup = useCompanyCrumbs(startup_id)
-  const ofPartner = usePartnerCrumbs('partners' in pages ? partner_id : '')
-  const outside = [...ofStartup, ...ofPartner]
-  return outside.length > 0 ? [...outside, { label }] : undefined
 }
 
 /** The operators who look after a startup: the frame tells its own people, anybody else asks. */

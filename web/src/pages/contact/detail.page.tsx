@@ -20,10 +20,7 @@ const ContactPage = () => {
   return (
     <Page
       title={contact?.subject ?? 'お問い合わせの詳細'}
-      crumbs={[
-        { label: 'お問い合わせ', to: href(pages.list, params) },
-        { label: contact?.number ?? 'お問い合わせの詳細' },
-      ]}
+      crumbs={[{ label: 'お問い合わせ', to: href(pages.list, params) }]}
       actions={contact && <ContactActions contact={contact} />}
       state={contact ? 'ready' : query.isError ? 'error' : 'loading'}
     >

@@ -11,7 +11,6 @@ import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyContactArea } from './area.ts'
 import { askedIn } from './parts/asked-in.ts'
 import { ListFilters } from './parts/list-filters.tsx'
@@ -44,7 +43,6 @@ const ContactsPage = () => {
   return (
     <Page
       title="お問い合わせ"
-      crumbs={useOutsideCrumbs('お問い合わせ')}
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       actions={!isEmpty && ask}
       state={listState(query)}

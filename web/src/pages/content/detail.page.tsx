@@ -50,10 +50,7 @@ const ContentPage = () => {
   return (
     <Page
       title={content?.title}
-      crumbs={[
-        { label: '特典・サービス・資料', to: href(pages.list, { startup_id: params.startup_id }) },
-        { label: content?.title ?? 'コンテンツ' },
-      ]}
+      crumbs={[{ label: '特典・サービス・資料', to: href(pages.list, { startup_id: params.startup_id }) }]}
       sub={content && bylineOf(content)}
       actions={
         content && (

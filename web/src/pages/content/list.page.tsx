@@ -3,7 +3,6 @@ import { listState } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useOwnMove } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
-import { useOutsideCrumbs } from '../company/queries.ts'
 import { AddContent, ContentsPanel, contentsQuestion, useContents } from './panel.tsx'
 
 /** コンテンツ of one partner: the partner writes them and asks for them to be public, operators review them. */
@@ -12,12 +11,7 @@ const PartnerContentsPage = () => {
   const empty = asks ? 'コンテンツを追加すると、スタートアップの画面に表示されます。' : 'コンテンツはまだありません。'
   const add = asks && <AddContent />
   return (
-    <Page
-      title="コンテンツ"
-      crumbs={useOutsideCrumbs('コンテンツ')}
-      state={listState(useContents().query)}
-      actions={add}
-    >
+    <Page title="コンテンツ" state={listState(useContents().query)} actions={add}>
       <ContentsPanel empty={empty} add={add} />
     </Page>
   )

@@ -21,7 +21,6 @@ import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useOutsideCrumbs } from '../company/queries.ts'
 import { recommendedArea } from './area.ts'
 import './content.css'
 
@@ -46,7 +45,7 @@ const RecommendationsPage = () => {
     />
   )
   return (
-    <PageOfParts title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')}>
+    <PageOfParts title="コンテンツ">
       {tabs}
       {isRanking ? (
         <Suspense fallback={<SkeletonRows count={6} />}>

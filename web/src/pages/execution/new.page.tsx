@@ -35,7 +35,7 @@ const ExecutionNewPage = () => {
   const { startup_id, task_id } = useParamsOf(pages.new)
   const { pages: taskPages } = useArea(taskArea)
   const taskTo = href(taskPages.detail, { startup_id, task_id })
-  const crumbs = [{ label: '経営アクション', to: href(taskPages.list, { startup_id }) }, { label: '実行を記録' }]
+  const crumbs = [{ label: '経営アクション', to: href(taskPages.list, { startup_id }) }]
   const query = useQuery(apiQuery(calls.tasks.get, { params: { startup_id, task_id } }))
   const task = query.data?.data
   const goal = useGoalOfTask(startup_id, task?.goal_uid)

@@ -37,7 +37,7 @@ const GoalPage = () => {
   return (
     <Page
       title={title}
-      crumbs={[...crumbs, { label: '経営目標', to: list }, { label: title }]}
+      crumbs={[...crumbs, { label: '経営目標', to: list }]}
       actions={goal && <GoalActions goal={goal} changes={changes} />}
       state={goal ? 'ready' : query.isError ? 'error' : 'loading'}
     >

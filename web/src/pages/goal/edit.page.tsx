@@ -34,7 +34,6 @@ const EditGoalPage = () => {
         ...crumbs,
         { label: '経営目標', to: list },
         { label: goal?.title ?? '', to: href(pages.detail, params) },
-        { label: '経営目標の編集' },
       ]}
       width="form"
       state={isReady ? 'ready' : failed ? 'error' : 'loading'}

@@ -13,7 +13,6 @@ import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
 import { goalArea, paramsOf } from './area.ts'
 import { GoalCard } from './card.tsx'
 import { useGoalChanges } from './changes.tsx'
@@ -40,7 +39,6 @@ const GoalsPage = () => {
   // They stand above the list, which is shown together with them.
   const waits = tab === 'active' && !list.isFiltered && proposals.isLoading
   const changes = useGoalChanges()
-  const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
   const isOwn = 'exportOwn' in calls.goals
   const starts = useOwnMove(goalStates, 'draft', 'active')
@@ -52,7 +50,6 @@ const GoalsPage = () => {
   return (
     <Page
       title="経営目標"
-      crumbs={crumbs.length > 0 ? [...crumbs, { label: '経営目標' }] : undefined}
       sub={tab === 'active' && query.data && averageText(query.data, today)}
       actions={
         (isOwn || add) && (

@@ -45,7 +45,7 @@ const NewGoalPage = () => {
   return (
     <Page
       title={texts.title}
-      crumbs={[...crumbs, { label: '経営目標', to: list }, { label: texts.title }]}
+      crumbs={[...crumbs, { label: '経営目標', to: list }]}
       width="form"
       state={isReady ? 'ready' : error ? 'error' : 'loading'}
     >

@@ -34,7 +34,7 @@ const InterviewPage = () => {
   return (
     <Page
       title={interview?.title}
-      crumbs={[{ label: '面談', to: href(pages.list, params) }, { label: interview?.title ?? '面談の詳細' }]}
+      crumbs={[{ label: '面談', to: href(pages.list, params) }]}
       sub={interview && <Standing interview={interview} />}
       actions={interview && <InterviewActions interview={interview} />}
       state={interview ? 'ready' : query.isError ? 'error' : 'loading'}

@@ -44,7 +44,6 @@ const EditInterviewPage = () => {
       crumbs={[
         { label: '面談', to: href(pages.list) },
         { label: interview?.title ?? '', to: href(pages.detail, params) },
-        { label: '面談の編集' },
       ]}
       state={interview ? 'ready' : error ? 'error' : 'loading'}
       width="form"

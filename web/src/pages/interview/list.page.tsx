@@ -15,7 +15,6 @@ import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useNotesTo, useSides } from './area.ts'
 import { RequestButton } from './panel.tsx'
 import { Requests, useMayRequest, useRequests } from './parts/requests.tsx'
@@ -41,7 +40,6 @@ const InterviewsPage = () => {
   return (
     <Page
       title="面談"
-      crumbs={useOutsideCrumbs('面談')}
       sub="候補日への回答が必要なものから並んでいます。"
       actions={
         newTo ? (

@@ -25,7 +25,6 @@ const InterviewMemosPage = () => {
       crumbs={[
         { label: '面談', to: href(pages.list) },
         { label: interview?.title ?? '', to: href(pages.detail, params) },
-        { label: '面談メモ' },
       ]}
       sub={interview && `${timeText(interview)} ${outlineText(interview)}`}
       state={interview ? 'ready' : query.isError ? 'error' : 'loading'}

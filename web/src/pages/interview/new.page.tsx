@@ -46,12 +46,7 @@ const NewInterviewPage = () => {
   const may = useMay('interview.create')
   const choose = (name: string) => (uid: string) => change((address) => put(address, name, uid), { replace: true })
   return (
-    <Page
-      title="面談を設定"
-      crumbs={[{ label: '面談', to: href(pages.list) }, { label: '面談を設定' }]}
-      state="ready"
-      width="form"
-    >
+    <Page title="面談を設定" crumbs={[{ label: '面談', to: href(pages.list) }]} state="ready" width="form">
       {!may && <Note>面談を設定する権限がありません。</Note>}
       {may && (
         <Card padded className="stack">

@@ -1,7 +1,6 @@
 import { PageOfParts } from '../../kit/page-of-parts.tsx'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
 import { issueArea } from './area.ts'
 import { IssueSection, issuesQuestion } from './panel.tsx'
 
@@ -10,9 +9,8 @@ const { pages } = issueArea.operatorStartup
 /** 経営課題 of one startup, with what works on them, for operators. */
 const IssuesPage = () => {
   const { startup_id } = useParamsOf(pages.list)
-  const crumbs = useCompanyCrumbs(startup_id)
   return (
-    <PageOfParts title="経営課題" crumbs={[...crumbs, { label: '経営課題' }]}>
+    <PageOfParts title="経営課題">
       <div className="stack">
         <IssueSection startup_id={startup_id} />
       </div>

@@ -1,6 +1,5 @@
 import { PageOfParts } from '../../kit/page-of-parts.tsx'
 import { useCompanyParams } from '../../lib/area.ts'
-import { useOutsideCrumbs } from '../company/queries.ts'
 import { OperatorMemos } from './panel.tsx'
 
 /** メモ of one company, for operators: of interviews, calls and visits, beside what was promised in them. */
@@ -13,7 +12,7 @@ const MemosPage = () => {
     apply_uid: null,
   }
   return (
-    <PageOfParts title="メモ" crumbs={useOutsideCrumbs('メモ')}>
+    <PageOfParts title="メモ">
       <OperatorMemos about={about} />
     </PageOfParts>
   )

@@ -27,7 +27,7 @@ const NotesPage = () => {
   return (
     <Page
       title="メモ"
-      crumbs={[{ label: '面談', to: href(pages.interviews, params) }, { label: 'メモ' }]}
+      crumbs={[{ label: '面談', to: href(pages.interviews, params) }]}
       sub={total !== undefined && `電話・来訪のメモ ${allOf(total)} 新しい順`}
       state={listState(query)}
     >

@@ -92,7 +92,7 @@ const PromisesPage = () => {
   return (
     <Page
       title="約束"
-      crumbs={[{ label: '面談', to: href(pages.interviews) }, { label: '約束' }]}
+      crumbs={[{ label: '面談', to: href(pages.interviews) }]}
       sub={known ? summaryOf(shown) : waits && !broken && <Usual>進行中は10件です。2件が期限を過ぎています。</Usual>}
       state={broken ? 'error' : waits ? 'loading' : isEmpty ? 'empty' : 'ready'}
       actions={

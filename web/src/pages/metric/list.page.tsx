@@ -18,7 +18,6 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useSeen } from '../../lib/use-seen.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
 import { AlertsCard } from './parts/alerts.tsx'
 import { MetricCharts } from './parts/charts.tsx'
@@ -53,7 +52,6 @@ const MetricsPage = () => {
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
   /** What the dialog for many values begins with. */
   const [pasted, setPasted] = useState<string | null>(null)
-  const crumbs = useCompanyCrumbs(startup_id)
   const isOwn = useMay('metric_alert.read')
   const below = useRef<HTMLDivElement>(null)
   const isNear = useSeen(!query.isPending, below)
@@ -73,7 +71,6 @@ const MetricsPage = () => {
   return (
     <Page
       title="経営指標"
-      crumbs={crumbs.length > 0 ? [...crumbs, { label: '経営指標' }] : undefined}
       sub={sheet && stateText(sheet, thisMonth)}
       actions={
         !isEmpty &&

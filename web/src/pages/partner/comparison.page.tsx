@@ -48,7 +48,7 @@ const ComparisonPage = () => {
   return (
     <Page
       title={`比較表(${partnerTypes[type]})`}
-      crumbs={[{ label: '経営パートナー', to: href(listPages[type]) }, { label: '比較表' }]}
+      crumbs={[{ label: '経営パートナー', to: href(listPages[type]) }]}
       actions={state === 'ready' && <Actions partners={partners} applying={applying} />}
       state={state}
     >

@@ -34,7 +34,7 @@ const PostPage = () => {
   return (
     <Page
       title={post?.title}
-      crumbs={[{ label: 'メディア', to: href(pages.list) }, { label: post?.title ?? '記事' }]}
+      crumbs={[{ label: 'メディア', to: href(pages.list) }]}
       sub={post && <Byline post={post} />}
       actions={post && <SaveButton post={post} startup_id={startup_id} />}
       state={post ? 'ready' : query.isError ? 'error' : 'loading'}

@@ -33,7 +33,7 @@ const SeminarPage = () => {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'セミナー', to: href(pages.list) }, { label: title }]}
+      crumbs={[{ label: 'セミナー', to: href(pages.list) }]}
       sub={seminar && <Tags seminar={seminar} />}
       state={seminar ? 'ready' : query.isError ? 'error' : 'loading'}
     >

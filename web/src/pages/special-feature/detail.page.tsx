@@ -25,11 +25,7 @@ const SpecialFeaturePage = () => {
   const feature = query.data?.data
   const state = !feature ? (query.isError ? 'error' : 'loading') : feature.items.length === 0 ? 'empty' : 'ready'
   return (
-    <Page
-      title={feature?.title}
-      crumbs={[{ label: 'HOME', to: href(pages.home, params) }, { label: '特集' }]}
-      state={state}
-    >
+    <Page title={feature?.title} crumbs={[{ label: 'HOME', to: href(pages.home, params) }]} state={state}>
       {query.isPending && <SkeletonRows />}
       {query.isError && !feature && <LoadError error={query.error} what="特集" onRetry={() => void query.refetch()} />}
       {feature && <Feature feature={feature} startup_id={params.startup_id} />}

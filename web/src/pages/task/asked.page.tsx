@@ -15,7 +15,6 @@ import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
-import { usePartnerCrumbs } from '../company/queries.ts'
 import { paramsOf, partnerTaskArea } from './area.ts'
 import { TaskDue } from './marks.tsx'
 import './parts/list.css'
@@ -33,13 +32,11 @@ const AskedTasksPage = () => {
     ...apiQuery(listed, { params: { partner_id }, query: list.query }),
     placeholderData: keepPreviousData,
   })
-  const outside = usePartnerCrumbs(partner_id)
   const total = query.data?.page_info.total_count
   return (
     <Page
       title="経営アクション"
       sub="このパートナーが対応するもの、回答を待っているものです。"
-      crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
       state={listState(query)}
     >
       <FilterBar

@@ -39,7 +39,7 @@ const TaskDetailPage = () => {
   const changes = useTaskChanges({ onRemoved: () => task && void navigate(href(pages.list, paramsOf(task))) })
   const state = task ? 'ready' : query.isError ? 'error' : 'loading'
   const title = (task ?? listed)?.title ?? '経営アクションの詳細'
-  const crumbs = [...useTaskCrumbs(task?.startup_company_uid), { label: title }]
+  const crumbs = useTaskCrumbs(task?.startup_company_uid)
   return (
     <Page title={title} crumbs={crumbs} state={state} actions={task && <TaskActions task={task} changes={changes} />}>
       {state === 'loading' && <SkeletonRows count={6} />}

@@ -35,7 +35,6 @@ const TaskEditPage = () => {
   const crumbs = [
     ...useTaskCrumbs(task?.startup_company_uid),
     ...(task ? [{ label: task.title, to: href(pages.detail, paramsOf(task)) }] : []),
-    { label: '経営アクションの編集' },
   ]
   const retry = () => {
     void query.refetch()

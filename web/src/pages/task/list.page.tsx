@@ -15,7 +15,6 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { listTasks } from '../../state.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea, useProposes } from './area.ts'
 import { useTaskChanges } from './changes.tsx'
 import './parts/list.css'
@@ -49,7 +48,6 @@ const TaskListPage = () => {
   const newTo = useMay('task.create') ? href(pages.new, { startup_id }) : undefined
   const proposes = useProposes()
   const { add } = newTexts[proposes ? 'proposed' : 'added']
-  const outside = useCompanyCrumbs(startup_id)
   const isBoard = view === 'board'
   const total = isBoard ? board.total : list.data?.page_info.total_count
   const empty = filters.deleted ? (
@@ -61,7 +59,6 @@ const TaskListPage = () => {
   return (
     <Page
       title="経営アクション"
-      crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
       state={waits ? 'loading' : isBoard ? board.state : listState(list)}
       actions={<ListActions {...{ startup_id, question, add, newTo }} />}
     >

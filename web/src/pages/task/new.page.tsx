@@ -35,12 +35,7 @@ const TaskNewPage = () => {
   const canCreate = useMay('task.create')
   const state = data.error ? 'error' : data.isPending ? 'loading' : 'ready'
   return (
-    <Page
-      title={texts.title}
-      crumbs={[...useTaskCrumbs(startup_id), { label: texts.title }]}
-      state={state}
-      width="form"
-    >
+    <Page title={texts.title} crumbs={useTaskCrumbs(startup_id)} state={state} width="form">
       {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
       {state === 'ready' && canCreate && <NewTaskForm {...{ startup_id, goalUid, issueUid, data }} />}
       {state !== 'ready' && <FormLoading error={data.error} onRetry={data.retry} />}

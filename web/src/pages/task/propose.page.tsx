@@ -29,7 +29,7 @@ const ProposePage = () => {
   const canCreate = useMay('task.create')
   const asked = useAskedStartups()
   return (
-    <Page title={texts.title} crumbs={[...useTaskCrumbs(undefined), { label: texts.title }]} state="ready" width="form">
+    <Page title={texts.title} crumbs={useTaskCrumbs(undefined)} state="ready" width="form">
       {canCreate ? <ProposeForm asked={asked} /> : <Note>{texts.refused}</Note>}
     </Page>
   )

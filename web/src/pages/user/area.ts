@@ -7,8 +7,6 @@ import {
   startupInvitations,
 } from '@banso/contract/invitations'
 import { mails } from '@banso/contract/mails'
-import { operatorPartners } from '@banso/contract/partner-operators'
-import { operatorStartups } from '@banso/contract/startup-operators'
 import { operatorTasks, tasks } from '@banso/contract/tasks'
 import {
   operatorPartnerUsers,
@@ -88,16 +86,8 @@ const ownPartner = {
   pages: { list: 'partner_users', new: 'partner_user_new' },
   title: 'メンバー',
 } as const
-const ofStartup = {
-  calls: { members: operatorStartupUsers, company: operatorStartups },
-  pages: { companies: 'operator_startups', company: 'operator_startup_edit' },
-  title: 'メンバー',
-} as const
-const ofPartner = {
-  calls: { members: operatorPartnerUsers, company: operatorPartners },
-  pages: { companies: 'operator_partners', company: 'operator_partner_edit' },
-  title: 'メンバー',
-} as const
+const ofStartup = { calls: { members: operatorStartupUsers }, pages: {}, title: 'メンバー' } as const
+const ofPartner = { calls: { members: operatorPartnerUsers }, pages: {}, title: 'メンバー' } as const
 
 /** The people of one company: the own one, or, for operators, the one of the address. */
 export const memberArea = inAreas({
@@ -108,8 +98,6 @@ export const memberArea = inAreas({
 })
 /** Where it is the own company. */
 export const ownArea = inAreas({ startup: ownStartup, partner: ownPartner })
-/** Where it is somebody else's. */
-export const companyArea = inAreas({ operatorStartup: ofStartup, operatorPartner: ofPartner })
 
 const allInvitations = {
   all: operatorInvitations,

@@ -29,7 +29,7 @@ const UserPage = () => {
   return (
     <Page
       title={title}
-      crumbs={[{ label: registry[pages.list].title, to: list }, { label: title }]}
+      crumbs={[{ label: registry[pages.list].title, to: list }]}
       actions={user && <PersonActions user={user} dialogs={dialogs} />}
       state={state}
     >

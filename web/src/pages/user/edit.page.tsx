@@ -28,7 +28,6 @@ const EditUserPage = () => {
       crumbs={[
         { label: registry[pages.list].title, to: href(pages.list) },
         { label: user ? shownName(user) : '', to: href(pages.detail, { user_id }) },
-        { label: '編集' },
       ]}
       width="form"
       state={state}

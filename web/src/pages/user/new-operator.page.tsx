@@ -26,7 +26,7 @@ const NewUserPage = () => {
   return (
     <Page
       title="運営担当者の招待"
-      crumbs={[{ label: registry[pages.list].title, to: href(pages.list) }, { label: '運営担当者の招待' }]}
+      crumbs={[{ label: registry[pages.list].title, to: href(pages.list) }]}
       width="form"
       state="ready"
     >

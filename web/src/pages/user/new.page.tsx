@@ -15,12 +15,7 @@ const NewUserPage = () => {
   const navigate = useNavigate()
   const mayInvite = useMay('user.invite')
   return (
-    <Page
-      title="メンバーの招待"
-      crumbs={[{ label: registry[pages.list].title, to: list }, { label: 'メンバーの招待' }]}
-      width="form"
-      state="ready"
-    >
+    <Page title="メンバーの招待" crumbs={[{ label: registry[pages.list].title, to: list }]} width="form" state="ready">
       {mayInvite ? (
         <InviteForm
           draftKey={`user-new:${params.startup_id || params.partner_id}`}

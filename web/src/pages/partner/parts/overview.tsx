@@ -3,7 +3,7 @@ import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PartnerField } from '@banso/contract/partner-fields'
 import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { changeStates } from '@banso/contract/partner-states'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
@@ -11,6 +11,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { waitText } from '../../../lib/waits.ts'
 import { overviewArea } from '../area.ts'
@@ -21,21 +22,27 @@ import { Exposures } from './exposures.tsx'
 import { missingText } from './missing.ts'
 import type { Asked } from './overview-dialog.tsx'
 
+const OverviewDialog = late(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
+
 type OverviewProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
 
 /** How the partner stands: what waits for an operator, its figures, and what operators know of it. */
-export const Overview = ({ partner, onAsk }: OverviewProps) => (
-  <div className="partner-overview">
-    <div className="stack">
-      <Standing partner={partner} />
-      <Figures partner={partner} />
-      <Changes partner={partner} onAsk={onAsk} />
-      <Exposures partner_id={partner.uid} />
-      <InternalNote partner={partner} onAsk={onAsk} />
+export const Overview = ({ partner }: Pick<OverviewProps, 'partner'>) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <div className="partner-overview">
+      <div className="stack">
+        <Standing partner={partner} />
+        <Figures partner={partner} />
+        <Changes partner={partner} onAsk={setAsked} />
+        <Exposures partner_id={partner.uid} />
+        <InternalNote partner={partner} onAsk={setAsked} />
+      </div>
+      <About partner={partner} onAsk={setAsked} />
+      <Suspense>{asked && <OverviewDialog partner={partner} asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </div>
-    <About partner={partner} onAsk={onAsk} />
-  </div>
-)
+  )
+}
 
 /** Who is waited for, what keeps it from being published, or what runs out. */
 const Standing = ({ partner }: Pick<OverviewProps, 'partner'>) => {

@@ -6,6 +6,7 @@ import { href } from '@banso/contract/pages'
 import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { healthReasons } from '@banso/contract/startup-states'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows, SummaryStrip } from '../../../kit/card.tsx'
@@ -14,6 +15,7 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { Person, Progress, StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment, today } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { StartupActivities } from '../../activity/panel.tsx'
 import { barTone, planPercent } from '../../goal/figures.ts'
@@ -24,24 +26,30 @@ import { contactText } from '../figures.ts'
 import type { Asked } from './overview-dialog.tsx'
 import { ProgramText } from './program.tsx'
 
+const OverviewDialog = late(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
+
 type OverviewProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }
 
 /** How the startup stands: the figures, what it works on, and what operators know of it. */
-export const Overview = ({ startup, onAsk }: OverviewProps) => (
-  <div className="overview" data-in-turn="narrow">
-    <div className="stack" data-in-turn>
-      <Figures startup={startup} />
-      <Findings startup={startup} />
-      <Issues startup_id={startup.uid} />
-      <Goals startup_id={startup.uid} />
-      <Note startup={startup} onAsk={onAsk} />
+export const Overview = ({ startup }: Pick<OverviewProps, 'startup'>) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <div className="overview" data-in-turn="narrow">
+      <div className="stack" data-in-turn>
+        <Figures startup={startup} />
+        <Findings startup={startup} />
+        <Issues startup_id={startup.uid} />
+        <Goals startup_id={startup.uid} />
+        <Note startup={startup} onAsk={setAsked} />
+      </div>
+      <div className="stack">
+        <About startup={startup} onAsk={setAsked} />
+        <StartupActivities startup_id={startup.uid} />
+      </div>
+      <Suspense>{asked && <OverviewDialog startup={startup} asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </div>
-    <div className="stack">
-      <About startup={startup} onAsk={onAsk} />
-      <StartupActivities startup_id={startup.uid} />
-    </div>
-  </div>
-)
+  )
+}
 
 const Figures = ({
   startup: { goals, last_contact_at, next_interview_at, open_apply_count },
