@@ -5,7 +5,9 @@ import { makeApply, makeGoal, makeTask } from '../functions/src/testing/factory.
 import { translatePage } from '../web/src/testing/translation.ts'
 import { filledAddressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, password, phone, settled } from './browser.ts'
-import { stateAt, stateWithin } from './opened-pages.ts'
+import { conditions } from './conditions.ts'
+import { findLayoutFaults } from './layout.ts'
+import { stateAt, stateWithin, whole } from './opened-pages.ts'
 import { credentialsOf, homeOf, newOperator, newPartner, newStartup, signInAs, signInOwner } from './people.ts'
 import { enter } from './session.ts'
 
@@ -225,6 +227,29 @@ test.each(timely)(
     await Promise.all([here.context.close(), there.context.close()])
   },
 )
+
+/** Pages with the rows, figures, charts, forms and tables that once asked for more than twelve large letters. */
+const inLargeLetters: PageName[] = [
+  'startup_home',
+  'startup_goal',
+  'startup_tasks',
+  'startup_task_execute_new',
+  'startup_users',
+  'startup_apply',
+]
+
+test('a phone with letters at 200 % shows pages without moving sideways', { timeout: 120_000 }, async () => {
+  const { page, context } = await newPerson(browser, phone)
+  await conditions.large.page(page)
+  const [first = 'startup_home'] = inLargeLetters
+  await enter(page, { email: 'startup@banso.example', password, startup: 'demo-startup' }, filledAddressOf(first))
+  for (const name of inLargeLetters) {
+    await stateWithin(page, name, filledAddressOf(name))
+    await whole(page)
+    await expect.poll(() => page.evaluate(findLayoutFaults), { message: name }).toEqual([])
+  }
+  await context.close()
+})
 
 test('a translated page takes a wrong password, lets in, and keeps a form that is sent', async () => {
   const startup = await newStartup()

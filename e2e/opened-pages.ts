@@ -95,8 +95,15 @@ export async function offeredIn(page: Page, also?: RegExp): Promise<string[]> {
 
 /** Until all that the page has to read is there: what lies below the window is asked for when somebody gets there. */
 export async function whole(page: Page): Promise<void> {
-  const waiting = page.locator('main [class*=skeleton]').first()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await waiting.waitFor({ state: 'detached' })
+  const waiting = 'main [class*=skeleton]'
+  await page.evaluate(async (places) => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    // On a long page the end is reached without coming past what lies between.
+    for (const each of document.querySelectorAll(places)) {
+      each.scrollIntoView()
+      await new Promise(requestAnimationFrame)
+    }
+  }, waiting)
+  await page.locator(waiting).first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.scrollTo(0, 0))
 }

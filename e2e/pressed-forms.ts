@@ -56,7 +56,20 @@ async function comeBack(page: Page, address: string): Promise<void> {
     .catch(() => {})
 }
 
-/** Every form on the page, and every one that a button of the page opens. Answers how many, and what went wrong. */
+/** Away with the dialog, the menu, and the question whether what was typed may go. */
+async function closeAll(page: Page): Promise<void> {
+  const opened = page.locator('[role=dialog]:visible, [role=menu]:visible')
+  for (let tries = 0; tries < 2 && (await opened.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /破棄|閉じる/ })
+      .last()
+      .click({ timeout: 500 })
+      .catch(() => {})
+  }
+}
+
+/** Every form on the page, and every one that a button or a menu of the page opens. Answers how many, and what went wrong. */
 export async function pressForms(page: Page): Promise<{ count: number; wrong: string[] }> {
   const address = page.url()
   const wrong: string[] = []
@@ -68,7 +81,6 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
     if (await isEnded(page)) return { count, wrong }
     await comeBack(page, address)
   }
-  const dialogs = page.locator('[role=dialog]:visible form:has(button[type=submit])')
   const openers = page.locator(
     'main button:enabled:visible:not([type=submit], [data-look=danger], [role=switch], [role=tab], [aria-pressed])',
   )
@@ -78,34 +90,39 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
   const firsts = names
     .flatMap((name, at) => (name && names.indexOf(name) === at ? [{ name, at }] : []))
     .slice(0, MOST_OPENED)
-  for (const { name, at } of firsts) {
-    if (page.url() !== address || (await isEnded(page))) break
-    await openers
-      .nth(at)
-      .click({ timeout: 2_000 })
-      .catch(() => {})
+  const dialogs = page.locator('[role=dialog]:visible form:has(button[type=submit])')
+  const items = page.locator('[role=menu]:visible [role=menuitem]:not([aria-disabled=true], [href])')
+  const open = async (opener: Locator) => {
+    await opener.click({ timeout: 2_000 }).catch(() => {})
     await dialogs
+      .or(items)
       .first()
       .waitFor({ timeout: 500 })
       .catch(() => {})
+  }
+  const pressOpened = async (name: string) => {
     if ((await dialogs.count()) > 0) {
       count += 1
       wrong.push(...(await press(page, dialogs.first(), name)))
     }
-    // Away with the dialog, the menu, and the question whether what was typed may go.
-    for (
-      let tries = 0;
-      tries < 2 && (await page.locator('[role=dialog]:visible, [role=menu]:visible').count()) > 0;
-      tries += 1
-    ) {
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: /破棄|閉じる/ })
-        .last()
-        .click({ timeout: 500 })
-        .catch(() => {})
-    }
+    await closeAll(page)
     await comeBack(page, address)
+  }
+  for (const { name, at } of firsts) {
+    if (page.url() !== address || (await isEnded(page))) break
+    await open(openers.nth(at))
+    const entries = await items.allInnerTexts()
+    if (entries.length === 0) await pressOpened(name)
+    // What an entry of a menu opens; the menu itself is opened anew for the next one, where it is still there.
+    for (const entry of entries.slice(0, MOST_OPENED)) {
+      const again = page.locator('main').getByRole('button', { name, exact: true }).first()
+      if ((await items.count()) === 0) await open(again)
+      const item = items.filter({ hasText: entry }).first()
+      if ((await item.count()) > 0) await open(item)
+      await pressOpened(`${name} › ${entry}`)
+      if (await isEnded(page)) break
+    }
+    await closeAll(page)
   }
   if (await isEnded(page)) wrong.push('操作のあとで画面が終わる')
   return { count, wrong: [...new Set(wrong)] }

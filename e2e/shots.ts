@@ -10,7 +10,7 @@ import { filledAddressOf } from './addresses.ts'
 import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
 import { type Condition, type ConditionName, conditionNames, conditions, contextUnder } from './conditions.ts'
 import { findLayoutFaults } from './layout.ts'
-import { stateWithin } from './opened-pages.ts'
+import { stateWithin, whole } from './opened-pages.ts'
 import { pressForms } from './pressed-forms.ts'
 
 // `npm run shots` starts this: the pages with demo data at 1440 and 390 px into web/shots/, all of them or those
@@ -48,12 +48,8 @@ async function sessionOf(browser: Browser, viewer: ReturnType<typeof viewerOf>):
 
 /** Until page and panels have their data; the listener for live changes never lets the network go idle. */
 async function settle(page: Page): Promise<void> {
-  const waiting = page.locator('main[aria-busy=true], [class*=skeleton]')
   await page.locator('main:not([aria-busy=true])').waitFor({ timeout: 20_000 })
-  // What lies below the window is asked for when somebody gets there.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await waiting.first().waitFor({ state: 'detached', timeout: 20_000 })
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await whole(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -92,6 +88,8 @@ async function take(context: BrowserContext, name: PageName, label: string, opti
   const size = page.viewportSize() ?? desktop
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: Math.max(size.height, full) })
+  // A window of another size begins with the browser's usual letters.
+  if (under === 'large') await conditions.large.page(page)
   const file = `${name}-${label}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await page.setViewportSize(size)

@@ -4,14 +4,19 @@ import '../lib/wrapped-text.ts'
 import { notice, store } from '../state.ts'
 
 // What may come once the portal stands, for who does not see it, and for browsers that translate it, show it in colours
-// of their own, or keep nothing: it acts as it is imported.
+// of their own or in large letters, or keep nothing: it acts as it is imported.
 
-const theme = matchMedia('(forced-colors: active)')
-const follow = () => {
-  if (theme.matches) import('../styles/forced-colors.css').catch(() => {})
+/** A style that is fetched where the browser first wants it. */
+const styleFor = (media: string, fetchStyle: () => Promise<unknown>) => {
+  const wanted = matchMedia(media)
+  const follow = () => {
+    if (wanted.matches) fetchStyle().catch(() => {})
+  }
+  follow()
+  wanted.addEventListener('change', follow)
 }
-follow()
-theme.addEventListener('change', follow)
+styleFor('(forced-colors: active)', () => import('../styles/forced-colors.css'))
+styleFor('(width <= 20em)', () => import('../styles/large-letters.css'))
 
 /** Told once: everything works, until the page is closed. */
 const UNKEPT =
