@@ -37,7 +37,7 @@ export const turnActs = {
   },
   revise_content: {
     label: '差し戻されたコンテンツの見直し',
-    can: ['update', 'transition:draft', 'revision:withdrawn'],
+    can: ['update', 'transition:draft', 'transition:in_review', 'revision:withdrawn'],
   },
   review_changes: { label: '企業情報の変更の承認', can: ['review'] },
   revise_changes: { label: '差し戻された変更の見直し', can: ['update'] },

@@ -303,19 +303,31 @@ function promiseTurns(promise: PromiseDocument): Turn[] {
 
 export type AskingContent = Pick<
   ContentDocument,
-  'partner_company_uid' | 'status' | 'review_requested_at' | 'pending_revision' | 'updated_at' | 'deleted_at'
+  | 'partner_company_uid'
+  | 'status'
+  | 'review_requested_at'
+  | 'review_comment'
+  | 'pending_revision'
+  | 'updated_at'
+  | 'deleted_at'
 >
-/** What a partner wants to publish: the operators, who read it; sent back, the partner again. */
+/**
+ * What a partner wants to publish: the operators, who read it; sent back, the partner again, until it has asked once more.
+ * Saving what was mended makes it a draft, which nobody reads.
+ */
 function contentTurns(content: AskingContent): Turn[] {
-  const { partner_company_uid, status, review_requested_at, pending_revision: revision, updated_at } = content
+  const { partner_company_uid, status, review_requested_at: asked, review_comment, updated_at: since } = content
+  const { pending_revision: revision } = content
   if (partner_company_uid === null || status === 'archived') return []
   const isAsked = status === 'in_review' || revision?.status === 'pending'
   if (isAsked) {
-    const since = review_requested_at ?? updated_at
-    return [turn('operator', 'review_content', { since, until: workdaysLater(since, REVIEW_BUSINESS_DAYS) })]
+    const at = asked ?? since
+    return [turn('operator', 'review_content', { since: at, until: workdaysLater(at, REVIEW_BUSINESS_DAYS) })]
   }
+  if (status === 'draft' && review_comment !== '')
+    return [turn('partner', 'revise_content', { since, what: '見直したコンテンツの公開の申請' })]
   const isBack = status === 'rejected' || revision?.status === 'refused'
-  return isBack ? [turn('partner', 'revise_content', { since: updated_at })] : []
+  return isBack ? [turn('partner', 'revise_content', { since })] : []
 }
 
 export type AskingPartner = Pick<

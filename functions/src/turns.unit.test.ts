@@ -174,7 +174,10 @@ function isQuiet({ noun, record }: OpenThing): boolean {
       )
     case 'content':
       return (
-        record.partner_company_uid === null || ['draft', 'published', 'unpublished', 'archived'].includes(record.status)
+        record.partner_company_uid === null ||
+        ['published', 'unpublished', 'archived'].includes(record.status) ||
+        // Mended after it was sent back, it is its partner's to ask for again.
+        (record.status === 'draft' && record.review_comment === '')
       )
     case 'partner':
       return ['published', 'hidden', 'terminated'].includes(record.status) || record.owner_count === 0
@@ -210,7 +213,7 @@ const settled: { readonly [A in Turn['act']]?: object } = {
   keep_promise: { state: 'kept' },
   answer_move: { move_request: null },
   review_content: { status: 'rejected', review_requested_at: null, pending_revision: null },
-  revise_content: { status: 'draft', pending_revision: null },
+  revise_content: { status: 'in_review', review_comment: '', pending_revision: null },
   review_changes: { changes: [], changes_requested_at: null },
   revise_changes: { changes: [] },
   complete_profile: publishable,

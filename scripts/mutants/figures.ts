@@ -99,7 +99,7 @@ export const figures: readonly Mistake[] = [
       'facts.filter(({ answer }) => answer !== null)',
       "facts.filter(({ answer }) => answer === 'accepted' || answer === 'declined')",
     ],
-    'capacity goes below nothing': ['Math.max(0, monthlyCapacity - sentThisMonth)', 'monthlyCapacity - sentThisMonth'],
+    'capacity goes below nothing': ['Math.max(0, monthlyCapacity - received)', 'monthlyCapacity - received'],
     'an older state of an apply counts': [
       'known && known.at > apply.updated_at',
       'known && known.at < apply.updated_at',

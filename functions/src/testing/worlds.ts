@@ -358,6 +358,7 @@ export function worldAt(now: Date) {
             partner_name: own ? null : '七里浜',
             // Operators publish their own, and ask nobody.
             status: own && (status === 'in_review' || status === 'rejected') ? 'draft' : status,
+            review_comment: status === 'rejected' || (status === 'draft' && changed) ? '根拠を書いてください。' : '',
             pending_revision: revision
               ? { ...input, submitted_at: at, submitted_by: people.partner, status: revision, reason: '' }
               : null,

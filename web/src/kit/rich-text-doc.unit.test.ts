@@ -21,6 +21,10 @@ const type = (text: string) => {
   }
 }
 const paste = (text: string) => editor.view.pasteText(text, new Event('paste') as ClipboardEvent)
+const press = (key: string) => {
+  const event = new KeyboardEvent('keydown', { key })
+  editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event))
+}
 const stored = () => markdownOf(blocksOf(editor.getJSON()))
 afterEach(() => editor.destroy())
 
@@ -81,5 +85,20 @@ describe('the editor', () => {
       `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>l&nbsp;</span>${text}</p>`
     open().commands.insertContent(withWordLists(item(1, '新規') + item(2, '紹介') + item(1, '継続')))
     expect(plainTextOf(stored()).trim()).toBe('・新規\n  ・紹介\n・継続')
+  })
+
+  test('goes on under a pasted table, and within a cell in its next line', () => {
+    open()
+    const table = '<table><tr><td>売上</td><td>100</td></tr><tr><td>費用</td><td>▲50</td></tr></table>'
+    editor.view.pasteHTML(table, new Event('paste') as ClipboardEvent)
+    press('Enter')
+    type('以上')
+    expect(plainTextOf(stored()).trim()).toBe('売上\t100\n費用\t▲50\n\n以上')
+    editor.destroy()
+    open('| 売上 | 費用 |\n| --- | --- |\n| 100 | ▲50 |\n\n以上')
+    editor.commands.setTextSelection(5)
+    press('Enter')
+    type('税込')
+    expect(stored()).toBe('| 売上<br>税込 | 費用 |\n| --- | --- |\n| 100 | ▲50 |\n\n以上')
   })
 })

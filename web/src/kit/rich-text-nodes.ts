@@ -1,6 +1,6 @@
 import { richOf, richTextOf } from '@banso/contract/rich-text'
 import { Slice } from '@tiptap/pm/model'
-import { type EditorOptions, Node } from '@tiptap/react'
+import { type Editor, type EditorOptions, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { withoutHandlers } from './pasted.ts'
 import { withWordLists } from './pasted-lists.ts'
@@ -23,15 +23,33 @@ const tableRow = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
+/** At the end of the last cell, where the cursor stands after a paste, the next line is one under the table. */
+function leftTable(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection
+  const end = $from.after($from.depth - 2)
+  // Nothing but the ends of the cell, the row and the table lies between.
+  if (!empty || $from.pos + 3 !== end) return false
+  return editor
+    .chain()
+    .insertContentAt(end, { type: 'paragraph' })
+    .setTextSelection(end + 1)
+    .run()
+}
+
 const tableCell = Node.create({
   name: 'tableCell',
   content: 'inline*',
   isolating: true,
   parseHTML: () => [{ tag: 'td' }, { tag: 'th' }],
   renderHTML: () => ['td', 0],
-  // A row of the store is one line; a cell that was parted in two would leave its row a cell too long.
+  // A row of the store is one line: what would part a cell in two is a line within it.
   addKeyboardShortcuts() {
-    return { Enter: ({ editor }) => editor.isActive('tableCell') && editor.commands.setHardBreak() }
+    const inCell = (editor: Editor, run: () => boolean) => editor.isActive('tableCell') && run()
+    const breakLine = (editor: Editor) => editor.commands.insertContent({ type: 'hardBreak' })
+    return {
+      Enter: ({ editor }) => inCell(editor, () => leftTable(editor) || breakLine(editor)),
+      'Shift-Enter': ({ editor }) => inCell(editor, () => breakLine(editor)),
+    }
   },
 })
 

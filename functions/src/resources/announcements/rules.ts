@@ -106,7 +106,6 @@ export function managedVerdicts(announcement: AnnouncementDocument, { caller, no
 /** An announcement as operators get it; the kernel cuts text and companies where a list does not tell them. */
 export const presentManaged = (reader: Reader) => (announcement: AnnouncementDocument) => ({
   ...announcement,
-  body: plainTextOf(announcement.body),
   company_count: announcement.companies.length,
   is_telling: announcement.status === 'published' && announcement.told_after !== null,
   etag: etagOf(announcement),
@@ -152,6 +151,7 @@ export const objectOf = ({ uid, title }: Pick<AnnouncementDocument, 'uid' | 'tit
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (announcement: AnnouncementDocument) => ({
   ...announcement,
+  body: plainTextOf(announcement.body),
   audience: audiences[announcement.audience],
   companies: announcement.companies.map(({ name }) => name).join('、'),
 })

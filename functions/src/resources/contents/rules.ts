@@ -108,7 +108,6 @@ export const presentSummary =
   ({ saved, applied }: Known, { caller }: Reader) =>
   (content: ContentDocument) => ({
     ...content,
-    body: plainTextOf(content.body),
     partner:
       content.partner_company_uid === null
         ? null
@@ -186,6 +185,7 @@ export const objectOf = ({ uid, title }: Pick<ContentDocument, 'uid' | 'title'>)
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (content: ContentDocument) => ({
   ...content,
+  body: plainTextOf(content.body),
   kind: contentKinds[content.kind],
   status: contentStates[content.status].label,
   thumbnail: null,

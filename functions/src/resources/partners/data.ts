@@ -36,7 +36,7 @@ import {
   shardUids,
   withPartner,
 } from './catalogue.ts'
-import { basisAfter, basisDocument, figuresOf } from './figures.ts'
+import { basisAfter, basisDocument, figuresOf, roomOf } from './figures.ts'
 import { publicTexts } from './texts.ts'
 
 /** What decides whether startups find a partner, and before whom: kept raw, so that a past day can be told. */
@@ -103,7 +103,7 @@ const dueAfter = (before: PartnerDocument | undefined, next: PartnerDocument): P
 export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<PartnerDocument> {
   const { figures, follow } = await followersOf(writer, partner)
   const before = await writer.read(partners, partner.uid)
-  const counted = { ...partner, ...figures(partner) }
+  const counted = { ...partner, ...figures(before, partner) }
   const next = { ...counted, ...dueAfter(before, counted) }
   writer.set(partners, next)
   follow(before, next)
@@ -117,7 +117,7 @@ export async function editPartner(
   changes: Partial<PartnerDocument>,
 ): Promise<PartnerDocument> {
   const { figures, follow } = await followersOf(unit, partner)
-  const counted = { ...changes, ...figures({ ...partner, ...changes }) }
+  const counted = { ...changes, ...figures(partner, { ...partner, ...changes }) }
   const next = unit.edit(partners, partner, { ...counted, ...dueAfter(partner, { ...partner, ...counted }) })
   follow(partner, next)
   return next
@@ -128,7 +128,12 @@ async function followersOf(writer: Writer, partner: PartnerDocument) {
   const shard = await writer.read(shards, shardUidOf(partner))
   const basis = await writer.read(bases, partner.uid)
   return {
-    figures: ({ monthly_capacity }: PartnerDocument) => (basis ? figuresOf(basis, monthly_capacity) : {}),
+    figures: (before: PartnerDocument | undefined, { monthly_capacity, received_count }: PartnerDocument) => {
+      if (basis) return figuresOf(basis, monthly_capacity)
+      // What nothing has reached yet has no facts, but places.
+      const isOther = before && before.monthly_capacity !== monthly_capacity
+      return isOther ? { remaining_capacity: roomOf(monthly_capacity, received_count) } : {}
+    },
     follow: (before: PartnerDocument | undefined, next: PartnerDocument) => {
       const listed = withPartner(shard, next)
       if (listed.entries !== shard?.entries) putShard(writer, listed)

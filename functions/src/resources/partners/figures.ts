@@ -122,6 +122,9 @@ function medianOf(values: readonly number[]): number | null {
 const rateOf = <T>(of: readonly T[], good: (value: T) => boolean): number | null =>
   of.length === 0 ? null : Math.round((of.filter(good).length / of.length) * 1000) / 1000
 
+/** Places left in the month. */
+export const roomOf = (monthlyCapacity: number, received: number): number => Math.max(0, monthlyCapacity - received)
+
 /** A partner's figures. A sample is an answer; an apply that ran out unanswered counts against the rate of acceptance. */
 export function figuresOf(basis: Basis, monthlyCapacity: number): Figures {
   const facts = factsOf(basis)
@@ -138,7 +141,7 @@ export function figuresOf(basis: Basis, monthlyCapacity: number): Figures {
     interview_to_result_rate: rateOf(interviewed, ({ interview_led }) => interview_led === true),
     interview_sample_count: interviewed.length,
     open_apply_count: facts.filter(({ is_open }) => is_open).length,
-    remaining_capacity: Math.max(0, monthlyCapacity - sentThisMonth),
+    remaining_capacity: roomOf(monthlyCapacity, sentThisMonth),
     received_count: sentThisMonth,
   }
 }

@@ -9,6 +9,7 @@ import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { startupRoutes } from '../startups/routes.ts'
+import { partnerCapacityRoutes } from './capacities.ts'
 import { partnerRoutes } from './routes.ts'
 
 /** What a partner says of itself: written by its own people and by operators, and what waits for operators first. */
@@ -16,7 +17,7 @@ import { partnerRoutes } from './routes.ts'
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
-  server = await startServer([...partnerRoutes, ...startupRoutes, ...fileRoutes])
+  server = await startServer([...partnerRoutes, ...partnerCapacityRoutes, ...startupRoutes, ...fileRoutes])
   operator = await makeOperator('manager')
 })
 afterAll(() => server.stop())
@@ -112,6 +113,12 @@ describe('a change of the profile', () => {
     const partner = await reviewed({ monthly_capacity: 3 })
     const answer = await save(partner, { monthly_capacity: 7, accepts_applies: false, response_sla_days: 3 })
     expect(answer.body.data).toMatchObject({ monthly_capacity: 7, accepts_applies: false, changes: [] })
+    const [client, path] = [clientOf(server, partner.owner), `${partner.base}/capacity`]
+    const { data } = (await client.get(path)).body
+    expect(data.remaining_capacity).toBe(7)
+    const body = { accepts_applies: true, monthly_capacity: 2 }
+    const fewer = await client.patch(path, { body, ifMatch: data.etag })
+    expect(fewer.body.data).toMatchObject({ monthly_capacity: 2, remaining_capacity: 2 })
   })
 
   test('by an operator is published at once, and leaves what waits as it is', async () => {

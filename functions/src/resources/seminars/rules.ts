@@ -197,7 +197,6 @@ export const managedVerdicts = (seminar: SeminarDocument, { caller, now }: Reade
 /** A seminar as operators get it. */
 export const presentManaged = (reader: Reader) => (seminar: SeminarDocument) => ({
   ...seminar,
-  body: plainTextOf(seminar.body),
   display_status: seminarDisplayStatus(seminar, reader.now.toISOString()),
   etag: etagOf(seminar),
   can: managedVerdicts(seminar, reader),
@@ -223,6 +222,7 @@ export const presentAttendee =
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (seminar: SeminarDocument) => ({
   ...seminar,
+  body: plainTextOf(seminar.body),
   issue_categories: seminar.issue_categories.map((category) => issueCategories[category]).join('、'),
   target_stages: seminar.target_stages.map((stage) => stages[stage]).join('、'),
   speakers: seminar.speakers.map(({ name }) => name).join('、'),
