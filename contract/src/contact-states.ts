@@ -20,10 +20,14 @@ export const CONTACT_WAITING_DAYS = 7
 
 const settle = { label: '解決済みにする', by: ['startup', 'partner', 'operator'] } as const
 const takeUp = { label: '対応を始める', by: ['operator'] } as const
+const putBack = { label: '担当者の変更を元に戻す', by: ['operator'], when: '担当者の一括変更を取り消したとき' } as const
 const answer = { label: '回答する', by: ['operator'], when: '回答を送ったとき' } as const
 export const contactStates = states({
   open: { label: '未対応', to: { in_progress: takeUp, waiting_reply: answer, resolved: settle } },
-  in_progress: { label: '対応中', to: { waiting_reply: answer, resolved: settle } },
+  in_progress: {
+    label: '対応中',
+    to: { open: putBack, reopened: putBack, waiting_reply: answer, resolved: settle },
+  },
   waiting_reply: {
     label: '返信待ち',
     to: {
@@ -65,5 +69,7 @@ export const contactSenders = {
 } as const
 /** States in which an answer of the operators is awaited. */
 export const contactsWithOperators = ['open', 'in_progress', 'reopened'] as const satisfies readonly ContactStatus[]
+/** States of what nobody has begun with; putting somebody in charge begins it. */
+export const contactsToBegin = { open: contactStatuses.open, reopened: contactStatuses.reopened }
 /** Contacts that are given to somebody at once, at most. */
 export const MAX_CONTACTS_ASSIGNED = 50

@@ -7,6 +7,7 @@ import {
   contactRelated,
   contactSenders,
   contactStatuses,
+  contactsToBegin,
   MAX_CONTACTS_ASSIGNED,
 } from './contact-states.ts'
 import { csvExport, paging } from './downloads.ts'
@@ -222,17 +223,27 @@ export const partnerContacts = at(base.partner, contactCalls)
 export const contactUpdate = z
   .strictObject({ assigned_operator_uid: uid.nullable(), priority: choice(label.priority, priorities) })
   .partial()
-/** Who answers these from now on. Each is named as it was seen; if one has changed since, none is. */
+/**
+ * Who answers these from now on, each of them; nobody, where it is put back so. Each is named as it was seen; if one has
+ * changed since, none is.
+ */
 const contactAssignment = z.strictObject({
   contacts: z
-    .array(z.strictObject({ uid, etag }))
+    .array(
+      z.strictObject({
+        uid,
+        etag,
+        assigned_operator_uid: uid.nullable(),
+        /** Where it is put back: the state in which it was before it was given to somebody, which began it. */
+        status: choice(label.status, contactsToBegin).optional(),
+      }),
+    )
     .min(1)
     .max(MAX_CONTACTS_ASSIGNED)
     .refine(
       distinct((contact: { uid: string }) => contact.uid),
       { error: distinctMessage },
     ),
-  assigned_operator_uid: uid,
 })
 
 /** Of those without a first answer: all, and by whether its moment lies ahead. */

@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, string>> = {
   applyStates:
     'submitted>reviewing submitted>forwarded submitted>returned submitted>declined submitted>withdrawn reviewing>forwarded reviewing>returned reviewing>declined reviewing>withdrawn returned>submitted returned>withdrawn forwarded>accepted forwarded>declined forwarded>withdrawn forwarded>expired accepted>scheduling accepted>in_progress accepted>completed accepted>withdrawn scheduling>in_progress scheduling>completed scheduling>withdrawn in_progress>completed in_progress>withdrawn',
   contactStates:
-    'open>in_progress open>waiting_reply* open>resolved in_progress>waiting_reply* in_progress>resolved waiting_reply>in_progress* waiting_reply>resolved resolved>reopened* reopened>in_progress reopened>waiting_reply* reopened>resolved',
+    'open>in_progress open>waiting_reply* open>resolved in_progress>open* in_progress>reopened* in_progress>waiting_reply* in_progress>resolved waiting_reply>in_progress* waiting_reply>resolved resolved>reopened* reopened>in_progress reopened>waiting_reply* reopened>resolved',
   contentStates:
     'draft>in_review draft>published* draft>archived in_review>published in_review>rejected in_review>archived published>unpublished published>archived rejected>draft rejected>archived unpublished>published unpublished>archived',
   recommendationTable: 'sent>viewed sent>dismissed viewed>dismissed dismissed>viewed',

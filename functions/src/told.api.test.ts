@@ -620,6 +620,18 @@ const rows: Row[] = [
     facts: () => byName(admin.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
   },
   {
+    maker: 'contacts.succeededNotification',
+    what: 'a question that another answers from now on is told to the operator who did until then',
+    does: async () => {
+      const assigned_operator = { ...person(operator), actor: 'operator' as const }
+      const { uid } = await makeContact(startup, { assigned_operator, assigned_operator_uid: operator.uid })
+      const path = `/api/operator/contacts/${uid}`
+      await done(clients.admin.patch(path, { body: { assigned_operator_uid: admin.uid }, ifMatch: '"r1"' }))
+    },
+    told: () => [`operator: ${company()}のお問い合わせの担当から外れました`],
+    facts: () => byName(admin.name, `経営指標の入力について…:これからの担当 ${admin.name}さん`),
+  },
+  {
     maker: 'contacts.notedNotification',
     what: 'a note goes to the operator who answers',
     does: async () => {

@@ -176,7 +176,7 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   },
   'operatorSeminars.attendees': async (given) => ({ ids: { seminar_id: (await begun(given)).seminar_id } }),
   'operatorContacts.assign': ({ operator, full }) => ({
-    body: { contacts: [{ uid: full.contact_id, ...first }], assigned_operator_uid: operator.uid },
+    body: { contacts: [{ uid: full.contact_id, ...first, assigned_operator_uid: operator.uid }] },
   }),
   'operatorContacts.remind': async ({ startup }) => ({
     ids: { contact_id: (await makeContact(startup, { status: 'waiting_reply' })).uid },

@@ -293,7 +293,7 @@ export const bodies: Bodies = {
   },
   operatorContacts: {
     update: () => ({ priority: 'high' }),
-    assign: ({ me }) => ({ contacts: [{ uid: 'contact-unknown', etag: '"r1"' }], assigned_operator_uid: me }),
+    assign: ({ me }) => ({ contacts: [{ uid: 'contact-unknown', etag: '"r1"', assigned_operator_uid: me }] }),
     sendMessage: () => ({ ...comment(), file_uids: [] }),
     transition: () => ({ to: 'resolved' }),
     sendInternalMessage: comment,

@@ -205,6 +205,7 @@ function madeIn(world: LinkWorld): Made {
       assignedNotification: [contact, partnersContact].map((one) =>
         contacts.assignedNotification(one, inCharge, author),
       ),
+      succeededNotification: [contacts.succeededNotification(contact, inCharge, author)],
       notedNotification: [contacts.notedNotification(contact, inCharge, said)],
       mentionedNotification: [contacts.mentionedNotification(contact, inCharge, said)],
       dueNotification: (['today', 'overdue'] as const).map((which) =>

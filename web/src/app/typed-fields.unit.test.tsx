@@ -147,7 +147,7 @@ const forms: Record<string, Entry> = {
     },
   },
   'task/parts/due-dialog.tsx': {
-    show: () => <DueDialog open count={2} failed={[]} onSave={never} onClose={no} />,
+    show: () => <DueDialog open tasks={[]} failed={[]} onSave={never} onClose={no} />,
   },
   'execution/fields.tsx': {
     show: () =>

@@ -67,6 +67,17 @@ export const assignedNotification = (contact: ContactDocument, receiverUid: stri
   groupKey: `contact:${contact.uid}:assigned`,
 })
 
+/** To the operator who answered it until now. */
+export const succeededNotification = (contact: ContactDocument, receiverUid: string, by: By): NewNotification => ({
+  ...told(
+    contact,
+    receiverUid,
+    'のお問い合わせの担当から外れました',
+    subjectBy(contact, by, contact.assigned_operator ? `これからの担当 ${contact.assigned_operator.name}さん` : ''),
+  ),
+  groupKey: `contact:${contact.uid}:assigned`,
+})
+
 /** To who answers it, of what another operator has noted. */
 export const notedNotification = (
   contact: ContactDocument,

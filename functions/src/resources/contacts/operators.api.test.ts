@@ -278,11 +278,9 @@ describe('who answers', () => {
   test('of several at once is changed in one go, or not at all', async () => {
     const [first, second] = [await makeContact(startup), await makePartnerContact(partner, { status: 'reopened' })]
     const assign = (contacts: object[], client = me) =>
-      client.post('/api/operator/contact_assignments', {
-        body: { contacts, assigned_operator_uid: colleague?.uid },
-      })
-    const seen = [first, second].map(({ uid }) => ({ uid, etag: '"r1"' }))
-    const stale = [seen[0] as object, { uid: second.uid, etag: '"r7"' }]
+      client.post('/api/operator/contact_assignments', { body: { contacts } })
+    const seen = [first, second].map(({ uid }) => ({ uid, etag: '"r1"', assigned_operator_uid: colleague?.uid }))
+    const stale = [seen[0] as object, { ...seen[1], etag: '"r7"' }]
     expect((await assign(stale)).status).toBe(412)
     expect((await rawAt(`contacts/${first.uid}`))?.assigned_operator_uid).toBeNull()
     expect((await assign(seen, as(viewer))).status).toBe(403)
@@ -294,8 +292,24 @@ describe('who answers', () => {
     expect(await titlesTo(colleague as Operator)).toEqual(
       expect.arrayContaining([`${partner.name}のお問い合わせの担当者になりました`]),
     )
+    const back = [
+      { uid: first.uid, etag: '"r2"', assigned_operator_uid: null, status: 'open' },
+      { uid: second.uid, etag: '"r2"', assigned_operator_uid: null, status: 'reopened' },
+    ]
+    expect((await assign(back)).body.data).toMatchObject([
+      { status: 'open', assigned_operator_uid: null },
+      { status: 'reopened', assigned_operator_uid: null },
+    ])
+    expect(await titlesTo(colleague as Operator)).toContain(`${partner.name}のお問い合わせの担当から外れました`)
+    // Neither to what was answered meanwhile, nor from what has not begun.
+    const answered = await makeContact(startup, { status: 'in_progress', first_responded_at: daysAgo(1) })
+    const unbegun = await makeContact(startup)
+    for (const { uid } of [answered, unbegun])
+      expect((await assign([{ uid, etag: '"r1"', assigned_operator_uid: null, status: 'open' }])).body.error.code).toBe(
+        'not_now',
+      )
     const before = (await titlesTo(manager as Operator)).length
-    await patch(first.uid, { assigned_operator_uid: manager?.uid }, '"r2"')
+    await patch(first.uid, { assigned_operator_uid: manager?.uid }, '"r3"')
     expect(await titlesTo(manager as Operator)).toHaveLength(before)
   })
 })

@@ -19,12 +19,18 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { operatorsNamed } from '../users/data.ts'
 import { allContacts, contacts as contactCollection, contactsOf, messages } from './data.ts'
 import { contactColumns } from './export.ts'
-import { assignedNotification, remindedNotification, settledNotification } from './notifications.ts'
+import {
+  assignedNotification,
+  remindedNotification,
+  settledNotification,
+  succeededNotification,
+} from './notifications.ts'
 import { askersOf } from './receivers.ts'
 import { assertReason } from './requests.ts'
 import {
   afterAssignment,
   afterMove,
+  afterPuttingBack,
   contactVerdicts,
   displayValues,
   newMessage,
@@ -77,6 +83,9 @@ function store(unit: Unit, contact: ContactDocument, changes: Partial<ContactDoc
   const { assigned_operator_uid: uid } = changes
   if (uid && uid !== caller.uid && uid !== contact.assigned_operator_uid)
     unit.notify(assignedNotification(next, uid, caller.person))
+  const former = contact.assigned_operator_uid
+  if (uid !== undefined && former && former !== uid && former !== caller.uid)
+    unit.notify(succeededNotification(next, former, caller.person))
   return next
 }
 
@@ -118,7 +127,8 @@ export const update = async (context: Context<typeof operatorContacts.update>) =
 /** Errors: 404, 412 where one of them has changed since it was seen, 409 where one is settled, 422. Nothing is changed then. */
 export const assign = async (context: Context<typeof operatorContacts.assign>) => {
   const { body } = context
-  const person = await personNamed(body.assigned_operator_uid)
+  const named = [...new Set(body.contacts.flatMap(({ assigned_operator_uid: uid }) => uid ?? []))]
+  const people = named.length === 0 ? [] : await operatorsNamed('assigned_operator_uid', named, named)
   return context.commit(async (unit) => {
     const found = await Promise.all(body.contacts.map(({ uid }) => allContacts.getIn(unit, uid)))
     const seen = found.map((contact, index) => {
@@ -127,7 +137,13 @@ export const assign = async (context: Context<typeof operatorContacts.assign>) =
       assertOpen(contact, context)
       return contact
     })
-    const assigned = seen.map((contact) => store(unit, contact, afterAssignment(contact, person), context))
+    const assigned = seen.map((contact, index) => {
+      const { assigned_operator_uid: uid = null, status } = body.contacts[index] ?? {}
+      const person = people.find((one) => one.uid === uid) ?? null
+      const changes = status ? afterPuttingBack(contact, person, status) : afterAssignment(contact, person)
+      if (!changes) throw new ApiError('not_now')
+      return store(unit, contact, changes, context)
+    })
     return { status: 200, body: { data: assigned.map(presentContact(context)) } }
   })
 }

@@ -1,6 +1,11 @@
 import { type Person, priorities } from '@banso/contract/common'
 import type { ContactMessageDocument } from '@banso/contract/contact-messages'
-import { CONTACT_REOPEN_DAYS, type ContactStatus, contactStates } from '@banso/contract/contact-states'
+import {
+  CONTACT_REOPEN_DAYS,
+  type ContactStatus,
+  contactStates,
+  type contactsToBegin,
+} from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addBusinessDays, dayInJapan, hoursSince, momentInJapan } from '@banso/contract/dates'
 import type { Condition } from '@banso/contract/permissions'
@@ -92,7 +97,9 @@ export function contactVerdicts(contact: ContactDocument, reader: Reader): strin
 
 /** The `when` of contactStates: an answer moves the contact by itself, and only what was settled lately is reopened. */
 function transitionHolds({ resolved_at }: ContactDocument, to: ContactStatus, { caller, now }: Reader): boolean {
-  if (to === 'waiting_reply' || (to === 'in_progress' && caller.actor !== 'operator')) return false
+  // Each goes with something else: an answer, or an assignment that is taken back.
+  if (to === 'waiting_reply' || to === 'open' || (to === 'reopened' && caller.actor === 'operator')) return false
+  if (to === 'in_progress' && caller.actor !== 'operator') return false
   return to !== 'reopened' || (resolved_at !== null && hoursSince(resolved_at, now) <= CONTACT_REOPEN_DAYS * 24)
 }
 
@@ -126,6 +133,19 @@ export function afterAssignment({ status }: ContactDocument, person: Person | nu
     assigned_operator_uid: person?.uid ?? null,
     ...(begins && { status: 'in_progress' }),
   }
+}
+
+/**
+ * What it does that an assignment is taken back, which had begun the contact: it waits again for somebody to begin.
+ * Undefined where somebody has gone on with it.
+ */
+export function afterPuttingBack(
+  { status, first_responded_at }: ContactDocument,
+  person: Person | null,
+  to: keyof typeof contactsToBegin,
+): Change | undefined {
+  if (status !== 'in_progress' || (to === 'open' && first_responded_at !== null)) return undefined
+  return { assigned_operator: person, assigned_operator_uid: person?.uid ?? null, status: to }
 }
 
 /** Whoever of the operators does something first with a contact that is nobody's answers it from then on. */

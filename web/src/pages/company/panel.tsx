@@ -5,6 +5,7 @@ import type { Permission } from '@banso/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useBulkUndo } from '../../kit/bulk.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
@@ -19,7 +20,7 @@ import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import type { Assign, Undoable } from './parts/assign-dialog.tsx'
+import type { Assign } from './parts/assign-dialog.tsx'
 import type { Assigned } from './parts/assigning.ts'
 import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
@@ -145,7 +146,6 @@ export const useSameNames = () => {
 }
 
 // Its form comes when it is asked for: the list shows without it.
-const UndoAssign = late(async () => (await import('./parts/assign-dialog.tsx')).UndoAssign)
 const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)
 
 type BulkAssignProps = {
@@ -160,7 +160,7 @@ type BulkAssignProps = {
 /** Other operators for several companies at once. */
 export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const { offer, bar } = useBulkUndo()
   const isTooMany = companies.length > most
   return (
     <>
@@ -174,19 +174,14 @@ export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProp
           open={open}
           companies={companies}
           assign={assign}
-          onSaved={(changed) => {
+          onSaved={(undoable) => {
             onSelect(new Set())
-            // One that nobody looked after cannot be put back so.
-            if (changed.every(({ assigned_operator_uids }) => assigned_operator_uids.length > 0)) setUndoable(changed)
+            offer(undoable)
           }}
           onClose={() => setOpen(false)}
         />
       </Floating>
-      {undoable && companies.length === 0 && (
-        <Suspense>
-          <UndoAssign undoable={undoable} assign={assign} onDone={() => setUndoable(null)} />
-        </Suspense>
-      )}
+      {companies.length === 0 && bar}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { href, type PageName } from '@banso/contract/pages'
 import { writes } from '@banso/contract/roles'
 import { matches, queryIssue } from '@banso/contract/search-words'
+import { restingStatuses } from '@banso/contract/startup-states'
 import { fullName, operatorUsers, type User } from '@banso/contract/users'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -62,6 +63,14 @@ export const usePartnerNames = (uids: readonly string[]): ReadonlyMap<string, st
   useQueries({
     queries: uids.map((partner_id) => apiQuery(partners.get, { params: { partner_id } })),
     combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.data.uid, data.data.name] as const] : []))),
+  })
+
+/** Those of chosen startups that rest or have gone: what is done to several at once leaves them out. */
+export const useRestingStartups = (uids: readonly string[]) =>
+  useQueries({
+    queries: uids.map((startup_id) => apiQuery(startups.get, { params: { startup_id } })),
+    combine: (all) =>
+      all.flatMap(({ data }) => (data && restingStatuses.includes(data.data.status) ? [data.data] : [])),
   })
 
 /**

@@ -114,6 +114,9 @@ describe('a reassignment', () => {
     expect(await operatorOf()).toBe(next.uid)
     await waitFor(() => expect(new URLSearchParams(location.search).get('try')).toBeNull())
     expect(screen.queryByRole('complementary')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await screen.findByText('1社の担当を元に戻しました。')
+    expect(await operatorOf()).toBe(former.uid)
   })
 
   test('opens as it was shared, and is taken back one by one or at once', async () => {

@@ -331,6 +331,22 @@ describe('an action for several startups', () => {
     expect(page_info.total_count).toBe(1)
   })
 
+  test('leaves out, and names before, who has left or rests', async () => {
+    const [gone, paused] = await Promise.all([makeStartup({ status: 'withdrawn' }), makeStartup({ status: 'paused' })])
+    const user = await open(`/operator/tasks/new?startup_uid=${gone.uid},${paused.uid}`)
+    await fill(user, await titleField(), '補助金の一覧を見る')
+    const note = (await screen.findByText(/^2社のうち0社に提案します。/)).closest('.note') as HTMLElement
+    within(note).getByText(`${gone.name}:退会`)
+    within(note).getByText(`${paused.name}:休止中`)
+    await send(user)
+    await screen.findByText('提案できる企業を選択してください。')
+    await find(user, /^スタートアップ/)
+    await screen.findByText(/^3社のうち1社に提案します。/)
+    await send(user)
+    await screen.findByText('「補助金の一覧を見る」を提案しました。')
+    expect(await taskNow(uidHere())).toMatchObject({ status: 'proposed', startup_company_uid: startup.uid })
+  })
+
   test('is none for a viewer, and asks for a startup and a name first', async () => {
     await open('/operator/tasks/new', viewer)
     await screen.findByText('経営アクションを提案する権限がありません。')

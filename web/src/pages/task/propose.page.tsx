@@ -1,9 +1,10 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
+import { type StartupStatus, startupStatuses } from '@banso/contract/startup-states'
 import { BATCH_LIMIT, type TaskBatchDelivery, type TaskBatchInput, taskBatchInput } from '@banso/contract/task-batches'
 import type { TaskInput } from '@banso/contract/tasks'
-import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Form, unfinished } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
@@ -11,7 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { StartupsField } from '../company/fields.tsx'
-import { useStartupNames } from '../company/queries.ts'
+import { useRestingStartups, useStartupNames } from '../company/queries.ts'
 import { taskArea } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
@@ -41,7 +42,18 @@ const ProposeForm = ({ asked }: { asked: string[] }) => {
   const notify = useNotice()
   const reread = useReread(calls)
   const { progress, refused, send } = useDelivery()
-  const save = async (batch: TaskBatchInput) => {
+  const [chosen, setChosen] = useState<readonly string[]>(asked)
+  const resting = useRestingStartups(chosen)
+  const isResting = (uid: string) => resting.some((startup) => startup.uid === uid)
+  const schema = taskBatchInput.refine(
+    ({ startup_uids }) => startup_uids.length === 0 || !startup_uids.every(isResting),
+    {
+      path: ['startup_uids'],
+      error: '提案できる企業を選択してください。',
+    },
+  )
+  const save = async (said: TaskBatchInput) => {
+    const batch = { ...said, startup_uids: said.startup_uids.filter((uid) => !isResting(uid)) }
     const made = await send(batch)
     await reread()
     // Those it could not be proposed to stay named, and the form stays with all it says: sending again asks only them.
@@ -56,7 +68,7 @@ const ProposeForm = ({ asked }: { asked: string[] }) => {
   }
   return (
     <Form
-      schema={taskBatchInput}
+      schema={schema}
       values={blankBatch(asked)}
       submitLabel={texts.submit}
       onCancel={() => void navigate(href(pages.list))}
@@ -70,6 +82,8 @@ const ProposeForm = ({ asked }: { asked: string[] }) => {
         <>
           {refused.length > 0 && <Refused refused={refused} />}
           <StartupsField control={form.control} name="startup_uids" label={taskLabels.startup_uids} max={BATCH_LIMIT} />
+          <Chosen control={form.control} onChange={setChosen} />
+          {resting.length > 0 && <LeftOut resting={resting} count={chosen.length} />}
           {/* A batch has these fields of an action, under the same names. */}
           <TemplatePicker form={form as unknown as UseFormReturn<TaskInput>} />
           <TaskFields form={form as unknown as UseFormReturn<TaskInput>} />
@@ -111,6 +125,29 @@ const useDelivery = () => {
   }
   return { progress, refused, send }
 }
+
+/** Tells which startups are chosen. */
+const Chosen = ({ control, onChange }: { control: Control<TaskBatchInput>; onChange: (uids: string[]) => void }) => {
+  const uids = useWatch({ control, name: 'startup_uids' })
+  useEffect(() => onChange(uids), [uids, onChange])
+  return null
+}
+
+type LeftOutProps = { resting: readonly { uid: string; name: string; status: StartupStatus }[]; count: number }
+
+/** Whom it will not be proposed to, before it is sent. */
+const LeftOut = ({ resting, count }: LeftOutProps) => (
+  <Note tone="warn">
+    {`${count}社のうち${count - resting.length}社に提案します。次の企業は休止・卒業・退会のため、提案しません。`}
+    <ul className="form-summary-list">
+      {resting.map(({ uid, name, status }) => (
+        <li key={uid}>
+          {name}:{startupStatuses[status]}
+        </li>
+      ))}
+    </ul>
+  </Note>
+)
 
 const Refused = ({ refused }: { refused: readonly TaskBatchDelivery[] }) => {
   const names = useStartupNames(refused.map(({ startup_company_uid }) => startup_company_uid))

@@ -1,15 +1,14 @@
 import { assignedOperators, MAX_ASSIGNED } from '@banso/contract/invitees'
-import { useEffect } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { Button } from '../../../kit/button.tsx'
-import { useTold } from '../../../kit/changes.tsx'
+import type { Undoable } from '../../../kit/bulk.tsx'
+import { BulkNote } from '../../../kit/bulk-change.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
 import { AssignedFields } from '../fields.tsx'
 import { useOperators } from '../queries.ts'
 import { type Assigned, type Assignment, assigningWays, changesOf, overfull, sharedBy } from './assigning.ts'
@@ -18,14 +17,13 @@ const schema = z.strictObject({ way: z.enum(['replace', 'add']), assigned_operat
 type Values = z.input<typeof schema>
 
 export type Assign = (companies: Assignment[]) => Promise<{ readonly data: readonly Assigned[] }>
-/** What was changed, as it was before and with its new version: what undoing it sends. */
-export type Undoable = readonly Assignment[]
 
 type AssignDialogProps = {
   open: boolean
   companies: readonly Assigned[]
   assign: Assign
-  onSaved: (undoable: Undoable) => void
+  /** Null where it cannot be taken back. */
+  onSaved: (undoable: Undoable | null) => void
   onClose: () => void
 }
 
@@ -40,7 +38,14 @@ export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: Assi
       changes.map(({ company: { uid, etag }, after }) => ({ uid, etag, assigned_operator_uids: after })),
     )
     show(`${changes.length}件の担当者を変更しました。`)
-    onSaved(data.map(({ uid, etag }, index) => ({ uid, etag, assigned_operator_uids: changes[index]?.before ?? [] })))
+    // As they were before, with their new versions.
+    const before = data.map(({ uid, etag }, index) => ({
+      uid,
+      etag,
+      assigned_operator_uids: changes[index]?.before ?? [],
+    }))
+    const undo = () => assign(before)
+    onSaved(lastingOf(changes) ? null : { what: `${changes.length}件の担当者`, undo })
     onClose()
   }
   const refused = schema.superRefine(({ way, assigned_operator_uids }, context) => {
@@ -87,47 +92,29 @@ const Changes = ({ control, companies, nameOf }: ChangesProps) => {
   const [way, chosen] = useWatch({ control, name: ['way', 'assigned_operator_uids'] })
   const changes = chosen.length === 0 ? [] : changesOf(companies, way, chosen)
   const words = (uids: readonly string[]) => uids.map(nameOf).join('、') || '未定'
+  const rows =
+    changes.length > 0
+      ? changes.map(({ company: { uid, name }, before, after }) => ({
+          uid,
+          name,
+          before: words(before),
+          after: words(after),
+        }))
+      : companies.map(({ uid, name, assigned_operators }) => ({
+          uid,
+          name,
+          before: words(assigned_operators.map((operator) => operator.uid)),
+        }))
   return (
-    <Note tone="info">
-      {`${companies.length}件のうち${changes.length}件が変わります。主担当が変わる企業では、新しい主担当とこれまでの主担当に、スタートアップでは管理者にも通知が届きます。`}
-      <ul className="form-summary-list">
-        {(changes.length > 0 ? changes : companies.map((company) => ({ company, before: null, after: null }))).map(
-          ({ company, before, after }) => (
-            <li key={company.uid}>
-              {company.name}:
-              {before ? `${words(before)} → ${words(after)}` : words(company.assigned_operators.map(({ uid }) => uid))}
-            </li>
-          ),
-        )}
-      </ul>
-    </Note>
+    <BulkNote
+      count={companies.length}
+      changes={rows}
+      told="主担当が変わる企業では、新しい主担当とこれまでの主担当に、スタートアップでは管理者にも通知が届きます。"
+      lasting={lastingOf(changes)}
+    />
   )
 }
 
-/** How long a change of several companies is offered to be taken back; nobody may have changed them since. */
-const UNDO_MS = 10 * 60_000
-
-type UndoAssignProps = { undoable: Undoable; assign: Assign; onDone: () => void }
-
-/** 元に戻す: puts back who looked after the companies before, all at once. */
-export const UndoAssign = ({ undoable, assign, onDone }: UndoAssignProps) => {
-  const told = useTold()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with another change alone
-  useEffect(() => {
-    const timer = setTimeout(onDone, UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [undoable])
-  const undo = () => {
-    told(assign([...undoable]), `${undoable.length}件の担当者を元に戻しました。`)
-    onDone()
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a bar of buttons, not a form section
-    <div className="bulk-bar" role="group" aria-label="担当者の変更の取り消し">
-      <b>{undoable.length}件の担当者を変更しました(10分以内は元に戻せます)</b>
-      <Button look="dark" size="small" icon="restore" onClick={undo}>
-        元に戻す
-      </Button>
-    </div>
-  )
-}
+/** A company is never without anybody again once somebody looks after it. */
+const lastingOf = (changes: ReturnType<typeof changesOf>): string | undefined =>
+  changes.some(({ before }) => before.length === 0) ? '担当者が未定の企業を含むため、元に戻せません。' : undefined

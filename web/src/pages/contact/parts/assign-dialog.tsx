@@ -1,7 +1,11 @@
+import { contactsToBegin } from '@banso/contract/contact-states'
 import type { OperatorContactSummary } from '@banso/contract/contacts'
 import { requiredRef } from '@banso/contract/fields'
 import { contactLabels } from '@banso/contract/labels/contacts'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import type { Undoable } from '../../../kit/bulk.tsx'
+import { BulkNote } from '../../../kit/bulk-change.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
@@ -16,10 +20,26 @@ const { calls } = contactArea.operator
 const schema = z.strictObject({ assigned_operator_uid: requiredRef(contactLabels.assigned_operator_uid) })
 type Values = z.input<typeof schema>
 
+type Contact = OperatorContactSummary
+type Begun = keyof typeof contactsToBegin
+const isToBegin = (status: string): status is Begun => Object.hasOwn(contactsToBegin, status)
+
+/** Those that somebody else answers from now on. */
+const changedBy = (contacts: readonly Contact[], uid: string | undefined) =>
+  contacts.filter(({ assigned_operator_uid }) => assigned_operator_uid !== uid)
+
+/** How a contact was before, with its version of now; an assignment had begun it. */
+const before = ({ uid, assigned_operator_uid, status }: Contact, etag: string) => ({
+  uid,
+  etag,
+  assigned_operator_uid,
+  ...(isToBegin(status) && { status }),
+})
+
 type AssignDialogProps = {
   open: boolean
-  contacts: readonly OperatorContactSummary[]
-  onSaved: () => void
+  contacts: readonly Contact[]
+  onSaved: (undoable: Undoable) => void
   onClose: () => void
 }
 
@@ -30,21 +50,32 @@ export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogP
   const reread = useReread(calls)
   const assign = useApiMutation(calls.contacts.assign, { refresh: readsOf(calls) })
   const save = async ({ assigned_operator_uid }: Values) => {
-    const seen = contacts.map(({ uid, etag }) => ({ uid, etag }))
-    await assign.mutateAsync({ body: { contacts: seen, assigned_operator_uid } }).catch(async (error: unknown) => {
+    const changing = changedBy(contacts, assigned_operator_uid)
+    const sent = changing.map(({ uid, etag }) => ({ uid, etag, assigned_operator_uid: assigned_operator_uid ?? null }))
+    const { data } = await assign.mutateAsync({ body: { contacts: sent } }).catch(async (error: unknown) => {
       // Who then presses again has seen the latest.
       await reread()
       throw error
     })
-    show(`${contacts.length}件の担当者を変更しました。`)
-    onSaved()
+    const back = changing.map((contact, index) => before(contact, data[index]?.etag ?? ''))
+    const what = `${changing.length}件の担当者`
+    show(`${what}を変更しました。`)
+    onSaved({ what, undo: () => assign.mutateAsync({ body: { contacts: back } }) })
     onClose()
   }
+  const refused = schema.superRefine(({ assigned_operator_uid }, context) => {
+    if (changedBy(contacts, assigned_operator_uid).length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['assigned_operator_uid'],
+        message: '変更がありません。担当者を選び直してください。',
+      })
+  })
   return (
-    <Dialog open={open} onClose={onClose} title={`${contacts.length}件の担当者を変更`} width="small">
+    <Dialog open={open} onClose={onClose} title={`${contacts.length}件の担当者を変更`} width="normal">
       {operators ? (
         <Form<Values>
-          schema={schema}
+          schema={refused}
           values={{ assigned_operator_uid: undefined }}
           layout="plain"
           submitLabel="変更"
@@ -52,12 +83,19 @@ export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogP
           onSubmit={save}
         >
           {({ control }) => (
-            <SelectField
-              control={control}
-              name="assigned_operator_uid"
-              label={contactLabels.assigned_operator_uid}
-              options={new Map(operators.map(({ uid, name }) => [uid, name]))}
-            />
+            <>
+              <SelectField
+                control={control}
+                name="assigned_operator_uid"
+                label={contactLabels.assigned_operator_uid}
+                options={new Map(operators.map(({ uid, name }) => [uid, name]))}
+              />
+              <Changes
+                control={control}
+                contacts={contacts}
+                nameOf={(uid) => operators.find((one) => one.uid === uid)?.name ?? '–'}
+              />
+            </>
           )}
         </Form>
       ) : query.isError ? (
@@ -66,5 +104,24 @@ export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogP
         <SkeletonRows count={2} />
       )}
     </Dialog>
+  )
+}
+
+type ChangesProps = { control: Control<Values>; contacts: readonly Contact[]; nameOf: (uid: string) => string }
+
+const Changes = ({ control, contacts, nameOf }: ChangesProps) => {
+  const chosen = useWatch({ control, name: 'assigned_operator_uid' })
+  const rows = (chosen ? changedBy(contacts, chosen) : contacts).map(({ uid, number, subject, assigned_operator }) => ({
+    uid,
+    name: `${number} ${subject}`,
+    before: assigned_operator?.name ?? '未定',
+    ...(chosen && { after: nameOf(chosen) }),
+  }))
+  return (
+    <BulkNote
+      count={contacts.length}
+      changes={rows}
+      told="未対応と再開のものは対応中になります。新しい担当者とこれまでの担当者に通知が届きます。"
+    />
   )
 }

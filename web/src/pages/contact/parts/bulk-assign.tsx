@@ -1,6 +1,7 @@
 import { MAX_CONTACTS_ASSIGNED } from '@banso/contract/contact-states'
 import type { OperatorContactSummary } from '@banso/contract/contacts'
 import { useState } from 'react'
+import { useBulkUndo } from '../../../kit/bulk.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
 import { Floating } from '../../../kit/floating.tsx'
@@ -24,6 +25,7 @@ const refusalOf = (contacts: readonly OperatorContactSummary[]): string | undefi
 /** Another operator for several contacts at once. */
 export const BulkAssign = ({ contacts, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
+  const { offer, bar } = useBulkUndo()
   const refusal = refusalOf(contacts)
   return (
     <>
@@ -36,10 +38,14 @@ export const BulkAssign = ({ contacts, onSelect }: BulkAssignProps) => {
         <AssignDialog
           open={open}
           contacts={contacts}
-          onSaved={() => onSelect(new Set())}
+          onSaved={(undoable) => {
+            onSelect(new Set())
+            offer(undoable)
+          }}
           onClose={() => setOpen(false)}
         />
       </Floating>
+      {contacts.length === 0 && bar}
     </>
   )
 }

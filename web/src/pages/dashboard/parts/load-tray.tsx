@@ -3,6 +3,7 @@ import { type LoadRow, type LoadView, monthsAfter, type OperatorLoad, tryOut } f
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Undoable } from '../../../kit/bulk.tsx'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
@@ -18,10 +19,10 @@ import { changeText } from './load-texts.ts'
 import type { LoadState } from './use-load.ts'
 
 const { calls } = dashboardArea.operator
-type TrayProps = { load: LoadView; view: LoadState }
+type TrayProps = { load: LoadView; view: LoadState; onSaved: (undoable: Undoable | null) => void }
 
 /** 変更を試しています: what is tried, what it would do to each operator, and the button that saves all of it or nothing. */
-export const Tray = ({ load, view }: TrayProps) => {
+export const Tray = ({ load, view, onSaved }: TrayProps) => {
   const { rows, operators } = load
   const { moves } = view
   const nameOf = (uid: string | undefined) => operators.find((one) => one.uid === uid)?.name ?? '未定'
@@ -63,7 +64,14 @@ export const Tray = ({ load, view }: TrayProps) => {
         </ul>
         <Months operators={involved} moves={moves} />
         <Effects operators={involved} rows={rows} moves={moves} />
-        <Save moves={moves} rows={rows} onSaved={view.reset} />
+        <Save
+          moves={moves}
+          rows={rows}
+          onSaved={(undoable) => {
+            view.reset()
+            onSaved(undoable)
+          }}
+        />
       </Card>
     </aside>
   )
@@ -150,7 +158,11 @@ const Effects = ({ operators, rows, moves }: Tried & { rows: readonly LoadRow[] 
   )
 }
 
-type SaveProps = { moves: ReadonlyMap<string, string>; rows: readonly LoadRow[]; onSaved: () => void }
+type SaveProps = {
+  moves: ReadonlyMap<string, string>
+  rows: readonly LoadRow[]
+  onSaved: (undoable: Undoable | null) => void
+}
 
 /** Saves all that is tried as it was seen, or tells which startups have changed meanwhile. */
 const Save = ({ moves, rows, onSaved }: SaveProps) => {
@@ -165,15 +177,25 @@ const Save = ({ moves, rows, onSaved }: SaveProps) => {
   const reassign = useApiMutation(calls.loads.reassign, {
     refresh: [...readsOf(calls), ...readsOf({ operatorStartups })],
   })
+  const assign = useApiMutation(operatorStartups.assign, {
+    refresh: [...readsOf(calls), ...readsOf({ operatorStartups })],
+  })
   if (!mayAssign) return null
+  const isLasting = seen.some(({ assigned_operators }) => assigned_operators.length === 0)
   const isKnown = seen.length === moves.size
   const handleSave = async () => {
     setRefusal(undefined)
     const changes = seen.map(({ uid, etag }) => ({ uid, etag, operator_uid: moves.get(uid) ?? '' }))
     try {
-      await reassign.mutateAsync({ body: { changes } })
-      show(`${changes.length}社の担当を変更しました。`)
-      onSaved()
+      const { data } = await reassign.mutateAsync({ body: { changes } })
+      const what = `${changes.length}社の担当`
+      show(`${what}を変更しました。`)
+      const startups = data.map(({ uid, etag }, index) => ({
+        uid,
+        etag,
+        assigned_operator_uids: seen[index]?.assigned_operators.map((operator) => operator.uid) ?? [],
+      }))
+      onSaved(isLasting ? null : { what, undo: () => assign.mutateAsync({ body: { startups } }) })
     } catch (error) {
       setRefusal(refusalText(error, rows))
       // The next try stands on what they are now.
@@ -195,6 +217,8 @@ const Save = ({ moves, rows, onSaved }: SaveProps) => {
       </Button>
       <p className="muted">
         保存するまで、スタートアップと担当者には知らされません。この画面のアドレスで試算を共有できます。
+        保存すると、新しい主担当とこれまでの主担当、スタートアップの管理者に通知が届きます。
+        {isLasting ? '担当者が未定の企業を含むため、元に戻せません。' : '保存した後、10分以内は元に戻せます。'}
       </p>
     </section>
   )

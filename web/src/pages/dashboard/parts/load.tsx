@@ -1,6 +1,7 @@
 import { type LoadView, MAX_REASSIGNED } from '@banso/contract/loads'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useBulkUndo } from '../../../kit/bulk.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
@@ -29,6 +30,7 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
     }),
     placeholderData: keepPreviousData,
   })
+  const { offer, bar } = useBulkUndo()
   const [asked, setAsked] = useState(false)
   const load = query.data?.data
   const total = load && load.counts.under + load.counts.fit + load.counts.over
@@ -63,7 +65,7 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
             <OperatorsCard load={load} view={view} />
             <StartupsCard load={load} view={view} />
           </div>
-          {view.moves.size > 0 && <Tray load={load} view={view} />}
+          {view.moves.size > 0 ? <Tray load={load} view={view} onSaved={offer} /> : bar}
         </div>
       )}
       {load && asked && (

@@ -1,5 +1,6 @@
 import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
+import { useBulkUndo } from '../../../kit/bulk.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { saveFields } from '../../../kit/conflict.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
@@ -15,6 +16,9 @@ import type { DueValues, Failed } from './due-dialog.tsx'
 
 // Its form comes when it is asked for: the list shows without it.
 const DueDialog = late(async () => (await import('./due-dialog.tsx')).DueDialog)
+
+/** What became of one of them: as it was saved, or why it was not. */
+type Moved = { task: Task; saved?: Task; text?: string }
 
 type BulkDueProps = {
   /** The chosen rows. */
@@ -33,24 +37,37 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
     setOpen(false)
     setFailed([])
   }
-  const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
+  const { offer, bar } = useBulkUndo()
+  const setDue = async (task: Task, due_on: string | null): Promise<Moved> => {
     try {
       const body = { due_on }
       const send = (ifMatch: string) => call(calls.tasks.update, { params: paramsOf(task), ifMatch, body })
-      await saveFields(task, ['due_on'], send)
-      return null
+      const { data } = await saveFields(task, ['due_on'], send)
+      return { task, saved: data }
     } catch (error) {
       return { task, text: failureText(error) }
     }
   }
+  /** Each is put back unless somebody has given it another day since. */
+  const putBack = async (moved: readonly Moved[]) => {
+    const results = await Promise.all(moved.flatMap(({ task, saved }) => (saved ? [setDue(saved, task.due_on)] : [])))
+    await reread()
+    const refused = results.flatMap(({ task, text }) => (text ? [`${task.title}:${text}`] : []))
+    const done = `${results.length - refused.length}件の期限を元に戻しました。`
+    return refused.length > 0 ? `${done}戻せなかったもの:${refused.join('、')}` : done
+  }
   const save = async ({ due_on }: DueValues) => {
-    const results = await Promise.all(chosen.map((task) => setDue(task, due_on)))
-    const refused = results.filter((result) => result !== null)
+    const results = await Promise.all(
+      chosen.filter((task) => task.due_on !== due_on).map((task) => setDue(task, due_on)),
+    )
+    const refused = results.flatMap(({ task, text }) => (text ? [{ task, text }] : []))
     await reread()
     onSelect(new Set(refused.map(({ task }) => task.uid)))
     setFailed(refused)
-    const changed = chosen.length - refused.length
-    if (changed > 0) notify(`${changed}件の期限を変更しました。`)
+    const changed = results.length - refused.length
+    const what = `${changed}件の期限`
+    if (changed > 0) notify(`${what}を変更しました。`)
+    if (changed > 0) offer({ what, undo: () => putBack(results) })
     if (refused.length === 0) close()
   }
   return (
@@ -61,8 +78,9 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
         </Button>
       </BulkBar>
       <Floating open={open}>
-        <DueDialog open={open} count={chosen.length} failed={failed} onSave={save} onClose={close} />
+        <DueDialog open={open} tasks={chosen} failed={failed} onSave={save} onClose={close} />
       </Floating>
+      {chosen.length === 0 && bar}
     </>
   )
 }
