@@ -22,8 +22,10 @@ export const ExportButton = <D extends Export>({ of, request }: ExportButtonProp
   const { page: _, per_page: __, cursor: ___, ...query } = request.query ?? {}
   const fetch = () => call(of, { ...request, query } as RequestOf<D>) as Promise<FileBody>
   return (
-    <Button icon="download" busy={busy} onClick={() => void save(fetch, of.downloads)}>
-      CSV
-    </Button>
+    <span className="export">
+      <Button icon="download" busy={busy} onClick={() => void save(fetch, of.downloads)}>
+        CSV
+      </Button>
+    </span>
   )
 }

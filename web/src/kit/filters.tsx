@@ -25,14 +25,20 @@ type FilterBarProps = {
   conditions?: Conditions
 }
 
-/** Search, switches and chips above a list; scrolls sideways on phones. */
+/** Search, switches and chips above a list. On phones the search has the line; chips that are not set come with 「絞り込み」. */
 export const FilterBar = (props: FilterBarProps) => {
   const { children, onClear, count, order, conditions } = props
   const hasCount = 'count' in props
+  const [isOpen, setOpen] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
-    <div className="filter-bar" role="search" aria-label="絞り込み">
+    <div className="filter-bar" role="search" aria-label="絞り込み" data-open={isOpen || undefined}>
       <div className="filter-bar-conditions">
+        <span className="filter-more">
+          <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            絞り込み
+          </Button>
+        </span>
         {children}
         {onClear && (
           <Button look="transparent" size="small" onClick={onClear}>

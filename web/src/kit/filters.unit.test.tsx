@@ -31,6 +31,19 @@ const open = (address: string, options?: Parameters<typeof useListQuery>[1]) => 
 }
 afterEach(cleanup)
 
+it('on phones the conditions that are not set come with one press', () => {
+  render(
+    <FilterBar>
+      <SearchBox value="" onChange={() => {}} label="検索" />
+    </FilterBar>,
+  )
+  const bar = screen.getByRole('search')
+  const more = screen.getByRole('button', { name: '絞り込み' })
+  expect([bar.dataset.open, more.getAttribute('aria-expanded')]).toEqual([undefined, 'false'])
+  fireEvent.click(more)
+  expect([bar.dataset.open, more.getAttribute('aria-expanded')]).toEqual(['true', 'true'])
+})
+
 describe('what a filter bar waits for', () => {
   const Never = lazy(() => new Promise<never>(() => {}))
   it('has its place: the number of rows, and a filter whose program comes later by its name', () => {

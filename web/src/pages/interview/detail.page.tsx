@@ -72,13 +72,6 @@ const Body = ({ interview }: { interview: Interview }) => {
         {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
         <TurnNote interview={interview} />
         <ChangeNotes interview={interview} />
-        {interview.status === 'scheduled' && interview.meeting_url && (
-          <Note tone="info" icon="link">
-            <a href={interview.meeting_url} target="_blank" rel="noopener noreferrer">
-              会議に参加する
-            </a>
-          </Note>
-        )}
         {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
         {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
         <PeopleCard interview={interview} />

@@ -72,6 +72,25 @@ describe('an interview', () => {
     await screen.findByRole('button', { name: 'カレンダーに追加' })
   })
 
+  test.each([
+    ['in three hours', 'a founder', 3, '会議に参加する', 'white'],
+    ['in half an hour', 'a founder', 0.5, '会議に参加する', 'primary'],
+    ['since half an hour', 'a founder', -0.5, '会議に参加する', 'primary'],
+    ['since half an hour', 'its operator', -0.5, '会議に参加する', 'white'],
+  ] as const)('that begins %s has what comes next for %s as its main action', async (_, who, hours, name, look) => {
+    const start_at = new Date(Date.now() + hours * 3_600_000).toISOString()
+    const { uid } = await make({ status: 'scheduled', start_at })
+    const as = who === 'a founder' ? startup.owner : operator
+    await portal.open(who === 'a founder' ? pathOf(uid) : `/operator/interviews/${uid}`, { as })
+    const link = await screen.findByRole('link', { name })
+    expect(link.dataset.look).toBe(look)
+    const main = within(screen.getByRole('main')).getAllByRole('button')
+    // One main action, whichever it is: the report once an operator may give it.
+    expect(main.filter(({ dataset }) => dataset.look === 'primary').map(({ textContent }) => textContent)).toEqual(
+      who === 'its operator' ? ['実施済みにする'] : [],
+    )
+  })
+
   test('names the holiday beside a day that is proposed, and takes it', async () => {
     const { uid } = await make({ candidate_slots: [slot('a', 7)] })
     const user = await portal.open(pathOf(uid), { as: startup.owner })

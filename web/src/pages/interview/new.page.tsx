@@ -52,6 +52,11 @@ const NewInterviewPage = () => {
         <Card padded className="stack">
           <StartupSearch value={startup_id} onChange={choose('startup_uid')} />
           <PartnerSearch value={partner_id} onChange={choose('partner_uid')} />
+          {!startup_id && (
+            <p className="muted">
+              スタートアップを選ぶと、日時、参加者、議題を入力できます。候補日時を送ると、参加者に回答のお願いが届きます。
+            </p>
+          )}
         </Card>
       )}
       {may && asked.isError && <LoadError what="面談の依頼" error={asked.error} onRetry={() => void asked.refetch()} />}

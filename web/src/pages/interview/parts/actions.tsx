@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
+import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
@@ -31,6 +32,27 @@ const isSeldom = (interview: Interview, to: InterviewStatus) =>
 const awaitedOf = ({ status, start_at }: Interview): InterviewStatus | undefined => {
   if (status === 'scheduled') return start_at !== null && Date.parse(start_at) <= Date.now() ? 'done' : undefined
   return status === 'draft' ? 'adjusting' : 'scheduled'
+}
+
+const HOUR = 60 * 60 * 1000
+/** The way into the meeting: from an hour before it on what people come for, until its report is asked of them. */
+const JoinLink = ({ interview: { meeting_url, start_at }, isSecond }: { interview: Interview; isSecond: boolean }) => {
+  const isNear = start_at !== null && Date.parse(start_at) - Date.now() <= HOUR
+  return (
+    meeting_url && (
+      <a
+        className="button"
+        data-look={isNear && !isSecond ? 'primary' : 'white'}
+        data-size="normal"
+        href={meeting_url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="external" />
+        会議に参加する
+      </a>
+    )
+  )
 }
 
 /** 評価しない: the own company gives no rating, and is asked for none any more. */
@@ -83,6 +105,9 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
         <Button icon="calendar" onClick={() => void save(() => call(calls.ics, { params }), calls.ics.downloads)}>
           カレンダーに追加
         </Button>
+      )}
+      {interview.status === 'scheduled' && (
+        <JoinLink interview={interview} isSecond={all.some(({ to }) => to === awaited)} />
       )}
       {can.includes('request_change') && <Button onClick={() => setAsks('change')}>日程の変更を希望する</Button>}
       {can.includes('rate') && (
