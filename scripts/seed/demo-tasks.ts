@@ -19,7 +19,7 @@ const facilities: TaskSpec[] = [
     uid: 'demo-task',
     title: '介護施設20件への導入ヒアリング',
     description:
-      '夜勤のある施設を中心に20件。**現場の職員**と**決裁者**の両方に聞く。\n\n- 申し送りに何分かかっているか\n- 記録ソフトは何を使っているか\n- 誰の承認で導入が決まるか',
+      '夜勤のある施設を中心に20件。現場の職員と決裁者の両方に聞く。\n\n・申し送りに何分かかっているか\n・記録ソフトは何を使っているか\n・誰の承認で導入が決まるか',
     goal: 'demo-goal',
     issue: 'demo-issue',
     assignees: [owner, member],

@@ -410,6 +410,15 @@ describe('texts and dates of the demo data', () => {
       }
   })
 
+  it('mark nothing in a text that is shown as it was typed', () => {
+    const rich = ['announcements', 'contents', 'memos', 'posts', 'seminars']
+    for (const { kind, record } of records)
+      for (const { key, value } of leaves(record)) {
+        if (typeof value !== 'string' || (rich.includes(kind) && key === 'body')) continue
+        expect(value, `${kind}/${record.uid} ${key}`).not.toMatch(/\*\*|^#+ |^- /m)
+      }
+  })
+
   it('never say that something happened later than now, whatever the day', () => {
     for (const moment of [
       '2026-11-20T04:30:00Z',

@@ -103,7 +103,8 @@ type ChipsProps<T extends FieldValues> = FieldProps<T> & {
 
 /** A few of many, all in sight; in the form an array of their values, in the order chosen. */
 export const ChipsField = <T extends FieldValues>({ options, max, ...props }: ChipsProps<T>) => {
-  const help = props.help ?? `${max}つまで選択できます。`
+  const all = options instanceof Map ? [...options] : Object.entries(options)
+  const help = props.help ?? (max < all.length ? `${max}つまで選択できます。` : undefined)
   const { field, id, error, isRequired, aria } = useField({ ...props, help })
   const chosen: string[] = field.value ?? []
   const toggle = (value: string) =>
@@ -118,7 +119,7 @@ export const ChipsField = <T extends FieldValues>({ options, max, ...props }: Ch
       describedBy={aria['aria-describedby']}
     >
       <div className="choice-chips">
-        {(options instanceof Map ? [...options] : Object.entries(options)).map(([value, label]) => (
+        {all.map(([value, label]) => (
           <label key={value} className="choice-chip">
             <input
               type="checkbox"

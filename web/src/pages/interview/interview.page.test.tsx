@@ -306,6 +306,17 @@ describe('an interview', () => {
     expect(screen.queryByText('運営だけの話')).toBeNull()
   })
 
+  test('is not rated only after a question, for nothing leads back', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: '評価しない' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '評価しないことにしますか?' }))
+    expect(screen.queryByText('評価しないことを記録しました。')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: '評価しない' }))
+    await screen.findByText('評価しないことを記録しました。')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
+  })
+
   test('is rated once it is over', async () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const user = await portal.open(pathOf(uid), { as: startup.owner })

@@ -128,6 +128,7 @@ const OwnChanges = ({ profile, onTakenBack }: { profile: PartnerProfile; onTaken
     <ChangesCard
       partner={profile}
       text="運営の確認が終わるまで、今の内容が公開されたままになります。"
+      refusedText="今の内容が公開されています。直して保存すると、もう一度申請できます。"
       action={(fields) =>
         mayWrite && (
           <Button size="small" disabled={busy} onClick={() => take(fields)}>

@@ -83,6 +83,7 @@ describe('the page of a partner', () => {
     await fill(user, dialog.getByRole('textbox'), '歩いた記録を添えてください。')
     await user.click(dialog.getByRole('button', { name: '差し戻す' }))
     await screen.findByText('差し戻しの理由:歩いた記録を添えてください。')
+    screen.getByRole('list', { name: '差し戻された変更' })
     expect(await storedOf(uid)).toMatchObject({ tagline: whole.tagline, changes: [{ status: 'refused' }] })
   })
 

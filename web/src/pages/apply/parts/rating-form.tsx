@@ -2,14 +2,13 @@ import type { Apply } from '@banso/contract/applies'
 import { choice, optionalText } from '@banso/contract/fields'
 import { applyLabels } from '@banso/contract/labels/applies'
 import * as z from 'zod'
-import { Button } from '../../../kit/button.tsx'
-import { useTold } from '../../../kit/changes.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { DeclineRating } from '../../rating/changes.tsx'
 import { satisfactions } from '../../rating/texts.ts'
 import { paramsOf, ratingArea } from '../area.ts'
 import { isReceived } from '../texts.ts'
@@ -24,26 +23,13 @@ const schema = z.object({
 /** 評価, once; the other side sees it when both have rated. */
 export const RatingForm = ({ apply }: { apply: Apply }) => {
   const show = useNotice()
-  const told = useTold()
   const { calls } = useArea(ratingArea)
   const rate = useApiMutation(calls.applies.rate, { refresh: readsOf(calls) })
   const other = isReceived(apply) ? apply.startup_name : (apply.target_snapshot.partner_name ?? '運営')
   return (
     <section aria-label="評価">
       <h3 className="apply-rating-head">{other}とのやり取りはいかがでしたか</h3>
-      <Button
-        size="small"
-        look="transparent"
-        busy={rate.isPending}
-        onClick={() =>
-          told(
-            rate.mutateAsync({ params: paramsOf(apply), body: { declined: true } }),
-            '評価しないことを記録しました。',
-          )
-        }
-      >
-        評価しない
-      </Button>
+      <DeclineRating small onDecline={() => rate.mutateAsync({ params: paramsOf(apply), body: { declined: true } })} />
       <Form
         schema={schema}
         values={{ comment: '' }}

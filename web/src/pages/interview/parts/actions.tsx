@@ -5,7 +5,6 @@ import { allowedMoves } from '@banso/contract/states'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
-import { useTold } from '../../../kit/changes.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
@@ -13,6 +12,7 @@ import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { DeclineRating } from '../../rating/changes.tsx'
 import { interviewArea, useOwnCalls } from '../area.ts'
 import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
@@ -55,20 +55,12 @@ const JoinLink = ({ interview: { meeting_url, start_at }, isSecond }: { intervie
   )
 }
 
-/** 評価しない: the own company gives no rating, and is asked for none any more. */
-const DeclineRating = ({ interview }: { interview: Interview }) => {
-  const told = useTold()
+/** 評価しない of the own company. */
+const DeclineMeetingRating = ({ interview }: { interview: Interview }) => {
   const own = useOwnCalls()
   const { params, stale } = useChange(interview)
   const decline = useApiMutation(own.rate, { refresh: stale })
-  return (
-    <Button
-      busy={decline.isPending}
-      onClick={() => told(decline.mutateAsync({ params, body: { declined: true } }), '評価しないことを記録しました。')}
-    >
-      評価しない
-    </Button>
-  )
+  return <DeclineRating onDecline={() => decline.mutateAsync({ params, body: { declined: true } })} />
 }
 
 /** What can be done with the interview as a whole; each stands only where the server allows it. */
@@ -112,7 +104,7 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
       {can.includes('request_change') && <Button onClick={() => setAsks('change')}>日程の変更を希望する</Button>}
       {can.includes('rate') && (
         <>
-          <DeclineRating interview={interview} />
+          <DeclineMeetingRating interview={interview} />
           <Button look="primary" onClick={() => setAsks('rate')}>
             面談を評価する
           </Button>

@@ -12,6 +12,8 @@ type ChangesCardProps = {
   partner: Pick<PartnerProfile, 'changes' | 'logo_url'>
   /** What follows from them, e.g. that the old text stays public meanwhile. */
   text: ReactNode
+  /** The same where all were sent back. */
+  refusedText: ReactNode
   /** For all of them that wait. */
   action: (fields: PartnerField[]) => ReactNode
   /** For one of them. */
@@ -19,18 +21,26 @@ type ChangesCardProps = {
 }
 
 /** What waits for operators, field by field beside what is public, and what they have refused. */
-export const ChangesCard = ({ partner: { changes, logo_url }, text, action, rowAction }: ChangesCardProps) => {
+export const ChangesCard = ({
+  partner: { changes, logo_url },
+  text,
+  refusedText,
+  action,
+  rowAction,
+}: ChangesCardProps) => {
   const waiting = changes.filter(({ status }) => status === 'pending')
   if (changes.length === 0) return null
+  const isWaiting = waiting.length > 0
+  const title = isWaiting ? '承認待ちの変更' : '差し戻された変更'
   return (
     <Card>
       <CardHead
-        title="承認待ちの変更"
-        count={waiting.length > 0 ? `${waiting.length}項目` : '差し戻し'}
-        sub={text}
+        title={title}
+        count={`${isWaiting ? waiting.length : changes.length}項目`}
+        sub={isWaiting ? text : refusedText}
         action={waiting.length > 1 && action(waiting.map(({ field }) => field))}
       />
-      <ul className="rows change-rows" aria-label="承認待ちの変更">
+      <ul className="rows change-rows" aria-label={title}>
         {changes.map((change) => (
           <li key={change.field}>
             <div>

@@ -105,6 +105,7 @@ const Changes = ({ partner, onAsk }: OverviewProps) => {
     <ChangesCard
       partner={partner}
       text="承認するまで、今の内容が公開されたままになります。"
+      refusedText="今の内容が公開されています。パートナーが直すと、もう一度申請が届きます。"
       action={(fields) =>
         mayDecide && (
           <Button look="primary" icon="check" disabled={busy} onClick={() => approve(fields)}>

@@ -46,7 +46,7 @@ const AWAITED: Record<ReopeningKind, string> = {
 /** Places left this month, as far as the figures are enough to be shown. */
 export const capacityText = ({ results, accepts_applies, reopening }: PublicPartner): string => {
   if (!accepts_applies) return reopening ? AWAITED[reopening.kind] : CLOSED
-  if (results === null) return '受付枠は集計中です'
+  if (results === null) return '申込を受け付けています'
   if (results.remaining_capacity === 0) return '今月の受付枠は埋まっています'
   return `今月の受付枠 残り${results.remaining_capacity}件 / 全${results.monthly_capacity}件`
 }
