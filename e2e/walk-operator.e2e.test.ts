@@ -2,6 +2,7 @@ import { pagesOf, walk } from './walk.ts'
 
 walk('an administrator of the operators', {
   account: 'operator',
+  named: true,
   names: pagesOf('operator'),
   loaded: ['operator_dashboard', 'operator_startups', 'operator_interview', 'operator_startup_goal_edit'],
   changeable: [

@@ -3,6 +3,7 @@ import { pagesOf, walk } from './walk.ts'
 walk('the owner of a startup', {
   account: 'startup',
   startup: 'demo-startup',
+  named: true,
   names: pagesOf('startup'),
   loaded: ['startup_home', 'startup_goal', 'startup_task_new', 'startup_partners_investor', 'startup_seminars'],
   changeable: [

@@ -57,14 +57,19 @@ const isGrouped = <T,>(rows: T[] | Group<T>[]): rows is Group<T>[] => {
 }
 
 /**
- * Says of the box whether its table fits. One that does not scrolls there, and its head does not stick, else the whole page
- * would scroll. Only the layout knows, so it is asked once the browser has laid both out. A table is as wide as its box or
- * wider, so that its own width tells of both.
+ * Says of the box whether its table fits. One that does not scrolls there, by keys too, and its head does not stick, else
+ * the whole page would scroll. Only the layout knows, so it is asked once the browser has laid both out. A table is as wide
+ * as its box or wider, so that its own width tells of both.
  */
 const markFitting = (table: HTMLTableElement | null) => {
   if (!table) return
   const box = table.parentElement as HTMLElement
-  const observer = new ResizeObserver(() => box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth))
+  const observer = new ResizeObserver(() => {
+    const fits = box.scrollWidth <= box.clientWidth
+    box.toggleAttribute('data-fits', fits)
+    if (fits) box.removeAttribute('tabindex')
+    else box.tabIndex = 0
+  })
   observer.observe(table)
   return () => observer.disconnect()
 }
