@@ -246,12 +246,16 @@ export const permissions = {
     create: { operator: operatorWrite },
     update: { operator: operatorWrite },
     transition: { operator: operatorWrite },
+    /** A draft, with 元に戻す. */
+    remove: { operator: operatorWrite },
   },
   post: {
     read: { startup: publishedRead, operator: operatorRead },
     create: { operator: operatorWrite },
     update: { operator: operatorWrite },
     transition: { operator: operatorWrite },
+    /** A draft, with 元に戻す. */
+    remove: { operator: operatorWrite },
     /** 役に立った and 保存: everybody's own. */
     mark: { startup: { roles: companyAll, scope: 'self' } },
   },
@@ -317,6 +321,8 @@ export const permissions = {
     create: { operator: operatorWrite },
     update: { operator: operatorWrite },
     transition: { operator: operatorWrite },
+    /** A draft, with 元に戻す. */
+    remove: { operator: operatorWrite },
   },
   seat: {
     read: { startup: { ...ownRead, only: 'own_seat' }, operator: operatorRead },

@@ -209,6 +209,8 @@ export const operatorPosts = at(
       query: listQuery(['-updated_at', '-publish_at'], {
         status: manyOf(postStatuses).optional(),
         category: manyOf(postCategories).optional(),
+        /** `true`: only deleted ones that can be restored. */
+        deleted: z.literal('true').optional(),
       }),
       responses: { 200: listOf(managedPostSummary) },
     },
@@ -242,6 +244,22 @@ export const operatorPosts = at(
       summary: '記事の公開状況の変更',
       permission: 'post.transition',
       body: postTransition,
+      responses: { 200: one(managedPost) },
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/posts/{post_id}',
+      summary: '記事の下書きの削除(公開したことのないもの)',
+      permission: 'post.remove',
+      ifMatch: true,
+      responses: { 204: z.undefined() },
+    },
+    restore: {
+      method: 'POST',
+      path: '/posts/{post_id}/restore',
+      summary: '削除した記事の下書きを元に戻す',
+      permission: 'post.remove',
+      body: z.strictObject({}),
       responses: { 200: one(managedPost) },
     },
   }),

@@ -339,6 +339,8 @@ export const operatorSeminars = at(
       query: listQuery(['-start_at', 'start_at', '-updated_at'], {
         status: manyOf(seminarStatuses).optional(),
         format: manyOf(seminarFormats).optional(),
+        /** `true`: only deleted ones that can be restored. */
+        deleted: z.literal('true').optional(),
       }),
       responses: { 200: listOf(managedSeminarSummary) },
     },
@@ -372,6 +374,22 @@ export const operatorSeminars = at(
       summary: 'セミナーの公開状況の変更(開催中止は申し込んだ方に知らせる)',
       permission: 'seminar.transition',
       body: seminarTransition,
+      responses: { 200: one(managedSeminar) },
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/seminars/{seminar_id}',
+      summary: 'セミナーの下書きの削除(公開したことのないもの)',
+      permission: 'seminar.remove',
+      ifMatch: true,
+      responses: { 204: z.undefined() },
+    },
+    restore: {
+      method: 'POST',
+      path: '/seminars/{seminar_id}/restore',
+      summary: '削除したセミナーの下書きを元に戻す',
+      permission: 'seminar.remove',
+      body: z.strictObject({}),
       responses: { 200: one(managedSeminar) },
     },
     attendees: {

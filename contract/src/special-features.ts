@@ -206,7 +206,11 @@ export const operatorSpecialFeatures = at(
       path: '/special_features',
       summary: '特集の一覧(表示順)',
       permission: 'special_feature.read',
-      query: listQuery(['-priority', '-updated_at'], { status: manyOf(featureStatuses).optional() }),
+      query: listQuery(['-priority', '-updated_at'], {
+        status: manyOf(featureStatuses).optional(),
+        /** `true`: only deleted ones that can be restored. */
+        deleted: z.literal('true').optional(),
+      }),
       responses: { 200: listOf(managedFeatureSummary) },
     },
     get: {
@@ -239,6 +243,22 @@ export const operatorSpecialFeatures = at(
       summary: '特集の公開状況の変更',
       permission: 'special_feature.transition',
       body: featureTransition,
+      responses: { 200: one(managedFeature) },
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/special_features/{special_feature_id}',
+      summary: '特集の下書きの削除(公開したことのないもの)',
+      permission: 'special_feature.remove',
+      ifMatch: true,
+      responses: { 204: z.undefined() },
+    },
+    restore: {
+      method: 'POST',
+      path: '/special_features/{special_feature_id}/restore',
+      summary: '削除した特集の下書きを元に戻す',
+      permission: 'special_feature.remove',
+      body: z.strictObject({}),
       responses: { 200: one(managedFeature) },
     },
     order: {

@@ -9,11 +9,13 @@ import {
   makeApply,
   makeContact,
   makeContent,
+  makeFeature,
   makeGoal,
   makeInterview,
   makeIssue,
   makeMemo,
   makePartner,
+  makePost,
   makePromise,
   makeReopening,
   makeSeat,
@@ -62,6 +64,13 @@ const revised = ({ partner }: Given) => {
   const pending_revision = { ...texts, submitted_at: inHours(-1), submitted_by, status: 'pending', reason: '' } as const
   return makeContent({ partner_company_uid: partner.uid, partner_name: partner.name, pending_revision })
 }
+
+/** A draft that nobody has seen. */
+const draft =
+  (make: (changes: { status: 'draft' }) => Promise<{ uid: string }>, parameter: string) =>
+  async (): Promise<Prepared> => ({
+    ids: { [parameter]: (await make({ status: 'draft' })).uid },
+  })
 
 /** A seminar that has begun, with a page of seats. */
 async function begun({ startup, rows }: Given) {
@@ -152,6 +161,12 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'suggestions.forIssues': ({ full }) => uids(full.issue_id),
   // What operators change is a draft of theirs elsewhere; this is about what is under way.
   'operatorGoals.remind': async ({ startup }) => ({ ids: { goal_id: (await makeGoal(startup)).uid } }),
+  'operatorPosts.remove': draft(makePost, 'post_id'),
+  'operatorPosts.restore': draft(makePost, 'post_id'),
+  'operatorSeminars.remove': draft(makeSeminar, 'seminar_id'),
+  'operatorSeminars.restore': draft(makeSeminar, 'seminar_id'),
+  'operatorSpecialFeatures.remove': draft(makeFeature, 'special_feature_id'),
+  'operatorSpecialFeatures.restore': draft(makeFeature, 'special_feature_id'),
   'partnerAnnouncements.open': async () => ({ ids: { announcement_id: (await makeAnnouncement()).uid } }),
   'operatorPartnerTasks.remind': async ({ startup, partner }) => {
     const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const

@@ -51,6 +51,10 @@ export const thrownAway: Readonly<Record<DeletedByPeople, Kind>> = {
   interviews: kind('interviews', [{ kind: memos, by: 'interview_uid' }]),
   memos,
   metric_alerts: kind('metric_alerts'),
+  // Drafts that nobody has seen: nothing belongs to them.
+  posts: kind('posts'),
+  seminars: kind('seminars'),
+  special_features: kind('special_features'),
   startup_issues: kind('startup_issues'),
   // Its year has the value too.
   startup_metrics: kind('startup_metrics', [], leaveYear),

@@ -10,19 +10,30 @@ import {
   useRef,
   useState,
 } from 'react'
+import { today } from '../lib/dates.ts'
 import { IconButton } from './button.tsx'
 import { useTypedAhead } from './typed-ahead.ts'
 import './field-frame.css'
 import './day-input.css'
 
-/** What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. */
-export const parseDay = (text: string): string | null => {
+/**
+ * What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. Without a
+ * year (1/5, 1月5日) it is the next such day from today on; where that is after `max`, the last one until then.
+ */
+export const parseDay = (text: string, { now = today(), max }: { now?: string; max?: string } = {}): string | null => {
   const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
-  const parts = /^(\d{4})(?:[/.年-](\d{1,2})[/.月-](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(typed)
+  const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/.exec(typed)
   if (!parts) return null
-  const [, year, month = parts[4] ?? '', date = parts[5] ?? ''] = parts
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : null
+  const [month, date] = [parts[2] ?? parts[5] ?? '', parts[3] ?? parts[6] ?? '']
+  const dayIn = (year: string | number) => {
+    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return isDay(day) ? day : null
+  }
+  const year = parts[1] ?? parts[4]
+  if (year) return dayIn(year)
+  const near = [-1, 0, 1].flatMap((years) => dayIn(Number(now.slice(0, 4)) + years) ?? [])
+  const next = near.find((day) => day >= now)
+  return next && max && next > max ? (near.findLast((day) => day <= max) ?? null) : (next ?? null)
 }
 
 const slashed = (day: string | null | undefined) => (day ?? '').replaceAll('-', '/')
@@ -47,7 +58,7 @@ type DayInputProps = Pick<
 export const DayInput = ({ value, onChange, onBlur, min, max, inputRef, aria, ...input }: DayInputProps) => {
   const [text, setText] = useState(slashed(value))
   const calendar = useRef<HTMLInputElement>(null)
-  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed) ?? typed))
+  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed, max ? { max } : {}) ?? typed))
   const shown = dayOf(text) === (value ?? null) ? text : slashed(value)
   const handleType = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)

@@ -12,6 +12,19 @@ test.each([
   '\u200b2026/1/5\u202c',
 ])('%s is the fifth of January', (typed) => expect(parseDay(typed)).toBe('2026-01-05'))
 
-test.each(['', '2026', '2026/13/1', '2026/02/30', '1/5', '2026/1/5/', '202615'])('%s is no day', (typed) =>
-  expect(parseDay(typed)).toBeNull(),
+test.each(['', '2026', '2026/13/1', '2026/02/30', '2/30', '13/1', '15', '2026/1/5/', '202615'])(
+  '%s is no day',
+  (typed) => expect(parseDay(typed)).toBeNull(),
+)
+
+test.each([
+  ['11/28', undefined, '2026-11-28'],
+  ['１１／２９', undefined, '2026-11-29'],
+  ['11月27日', undefined, '2027-11-27'],
+  ['1-5', undefined, '2027-01-05'],
+  // A day that was: never after the last one that may be chosen.
+  ['11/27', '2026-11-28', '2026-11-27'],
+  ['11/29', '2026-11-28', '2025-11-29'],
+])('%s without a year, until %s, is %s', (typed, max, day) =>
+  expect(parseDay(typed, { now: '2026-11-28', ...(max && { max }) })).toBe(day),
 )

@@ -69,6 +69,18 @@ describe('an acceptance with times', () => {
     expect(meeting).toMatchObject({ partner_name: partner.name, title: `${startup.name} × ${partner.name}` })
   })
 
+  test('does not ask the startup again about times that it wished for itself', async () => {
+    const [wished, other] = [inDays(33), inDays(34)]
+    const apply = await reached({ desired_slots: [wished] })
+    const answer = await move(apply, { to: 'accepted', meeting: offer(wished, other) })
+    const meeting = await meetingOf(answer.body.data.interview_uids[0])
+    expect(meeting?.candidate_slots).toMatchObject([
+      { start_at: wished, answers: { [partner.uid]: 'ok', [startup.uid]: 'ok' } },
+      { start_at: other, answers: { [partner.uid]: 'ok' } },
+    ])
+    expect(meeting?.candidate_slots[1]?.answers).not.toHaveProperty(startup.uid)
+  })
+
   test('arranges a meeting of operator, applicant and partner in the same commit, and asks the others', async () => {
     const apply = await reached({ purpose: 'investment' })
     const starts = [inDays(3), inDays(4), inDays(5)]

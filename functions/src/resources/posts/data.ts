@@ -8,7 +8,7 @@ import {
 } from '@banso/contract/posts'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
-import { alive } from '../../kernel/scopes.ts'
+import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const posts = collection('posts', postDocument, ({ title, lead, body, category, issue_categories }) => [
@@ -64,15 +64,15 @@ export async function markHelpful(writer: Writer, postUid: string, userUid: stri
   else writer.create(counters, { uid: postUid, helpful_count: 1 })
 }
 
-type ManagedQuery = Query & { status?: string[]; sort?: string }
+type ManagedQuery = Query & { deleted?: 'true'; status?: string[]; sort?: string }
 
 /** Articles of any state: for operators alone. */
 export const allPosts = {
   list: ({ status, category, ...query }: ManagedQuery, callerUid: string) => {
-    const where: Where[] = [alive]
+    const where: Where[] = [query.deleted ? deleted : alive]
     if (status) where.push({ field: 'status', op: 'in', value: status })
     if (category) where.push({ field: 'category', op: 'in', value: category })
-    return list(posts, { where, sort: query.sort ?? '-updated_at', query, callerUid })
+    return list(posts, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? '-updated_at'), query, callerUid })
   },
   find: (query: TextQuery) => findByText(posts, [alive], query),
   get: async (uid: string) => present(await read(posts, uid)),

@@ -67,7 +67,7 @@ describe('writing', () => {
     expect(first.status).toBe(201)
     expect(again.body.data.uid).toBe(first.body.data.uid)
     expect(first.body.data).toMatchObject({ status: 'draft', publish_at: null, read_minutes: 1, etag: '"r1"' })
-    expect(first.body.data.can).toEqual(['update', 'transition:published', 'transition:scheduled'])
+    expect(first.body.data.can).toEqual(['remove', 'update', 'transition:published', 'transition:scheduled'])
     expect(await readBy(first.body.data.uid)).toBe(404)
     expect(await toldOf(first.body.data.uid)).toEqual(['post.created'])
   })

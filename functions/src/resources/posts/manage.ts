@@ -3,8 +3,10 @@ import { mediaUid } from '@banso/contract/files'
 import { postLabels } from '@banso/contract/labels/posts'
 import { type operatorPosts, type PostDocument, postIssues, postStates, readMinutes } from '@banso/contract/posts'
 import { moveOf } from '@banso/contract/states'
+import type { Reader } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
+import { bringBack, discard } from '../../kernel/drafts.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { coverOf } from '../files/cover.ts'
@@ -26,7 +28,8 @@ const get = async ({ params, ...reader }: Context<typeof operatorPosts.get>) => 
 }
 
 /** The article as the caller saw it. Errors: 404, 412. */
-const seenIn = async (unit: Unit, context: Context<typeof operatorPosts.update | typeof operatorPosts.transition>) =>
+type Changing = Reader & { readonly params: { readonly post_id: string } }
+const seenIn = async (unit: Unit, context: Changing) =>
   unit.seen(await allPosts.getIn(unit, context.params.post_id), presentManaged(context))
 
 const create = async (context: Context<typeof operatorPosts.create>) => {
@@ -89,4 +92,20 @@ const transition = (context: Context<typeof operatorPosts.transition>) =>
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 
-export const manage = { list, get, create, update, transition }
+/** Errors: 409 where it is no draft, or was published before. */
+const remove = (context: Context<typeof operatorPosts.remove>) =>
+  context.commit(async (unit) => {
+    const draft = await seenIn(unit, context)
+    discard(unit, posts, draft, { noun: 'post', can: managedVerdicts(draft, context) }, context.now)
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof operatorPosts.restore>) =>
+  context.commit(async (unit) => {
+    const draft = await unit.read(posts, context.params.post_id)
+    if (!draft) throw new ApiError('not_found')
+    const next = bringBack(unit, posts, draft, { noun: 'post', can: managedVerdicts(draft, context) })
+    return { status: 200, body: { data: presentManaged(context)(next) } }
+  })
+
+export const manage = { list, get, create, update, transition, remove, restore }

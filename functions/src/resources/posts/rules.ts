@@ -6,6 +6,7 @@ import { plainTextOf } from '@banso/contract/rich-text'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { draftVerdicts } from '../../kernel/drafts.ts'
 import type { Given } from '../../kernel/given.ts'
 
 /** What every article begins with. */
@@ -31,14 +32,19 @@ export const newPost = (
 ): PostDocument => ({ ...begun(), read_minutes: readMinutes(given.body ?? ''), ...given })
 
 /** What an operator may do to an article now: nothing without a text is published. */
-export const managedVerdicts = (post: PostDocument, { caller }: Reader): string[] => [
-  ...(may(caller, 'post.update') ? ['update'] : []),
-  ...(may(caller, 'post.transition')
-    ? movesFrom(postStates, post.status, caller.actor)
-        .filter(({ to }) => publicationGaps.post(post).length === 0 || !isPublishing(to))
-        .map(({ to }) => `transition:${to}`)
-    : []),
-]
+export function managedVerdicts(post: PostDocument, { caller, now }: Reader): string[] {
+  const own = draftVerdicts(post, { mayRemove: may(caller, 'post.remove'), isUnseen: true, now })
+  if (post.deleted_at !== null) return own
+  return [
+    ...own,
+    ...(may(caller, 'post.update') ? ['update'] : []),
+    ...(may(caller, 'post.transition')
+      ? movesFrom(postStates, post.status, caller.actor)
+          .filter(({ to }) => publicationGaps.post(post).length === 0 || !isPublishing(to))
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
 
 /** An article as operators get it; the kernel cuts the text where a list does not tell it. */
 export const presentManaged = (reader: Reader) => (post: PostDocument) => ({

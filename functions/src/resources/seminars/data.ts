@@ -15,7 +15,7 @@ import {
   type Writer,
 } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { afterUntil, alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { afterUntil, alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { applies } from '../applies/data.ts'
 import { files } from '../files/data.ts'
@@ -157,16 +157,21 @@ export const materialsOf = async ({ material_file_uids }: SeminarDocument) =>
 export const organizerOf = async ({ organizer_partner_uid }: SeminarDocument): Promise<string | null> =>
   organizer_partner_uid === null ? null : ((await read(partners, organizer_partner_uid))?.name ?? null)
 
-type ManagedQuery = Page & { q?: string; sort?: string; status?: string[]; format?: string[] }
+type ManagedQuery = Page & { deleted?: 'true'; q?: string; sort?: string; status?: string[]; format?: string[] }
 const present = (seminar: SeminarDocument | undefined) => (seminar?.deleted_at === null ? seminar : undefined)
 
 /** Seminars of any state: for operators alone. */
 export const allSeminars = {
   list: ({ status, format, ...query }: ManagedQuery, callerUid: string) => {
-    const where: Where[] = [alive]
+    const where: Where[] = [query.deleted ? deleted : alive]
     if (status) where.push({ field: 'status', op: 'in', value: status })
     if (format) where.push({ field: 'format', op: 'in', value: format })
-    return list(seminars, { where, sort: query.sort ?? '-start_at', query, callerUid })
+    return list(seminars, {
+      where,
+      sort: query.deleted ? '-deleted_at' : (query.sort ?? '-start_at'),
+      query,
+      callerUid,
+    })
   },
   find: (query: TextQuery) => findByText(seminars, [alive], query),
   get: async (uid: string) => present(await read(seminars, uid)),

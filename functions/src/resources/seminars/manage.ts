@@ -12,6 +12,7 @@ import { moveOf } from '@banso/contract/states'
 import type { Reader } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
+import { bringBack, discard } from '../../kernel/drafts.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { attachedFiles } from '../files/attach.ts'
@@ -37,11 +38,10 @@ const get = async ({ params, ...reader }: Context<typeof operatorSeminars.get>) 
   return { status: 200, body: { data: presentManaged(reader)(seminar) } } as const
 }
 
+type Changing = Reader & { readonly params: { readonly seminar_id: string } }
 /** The seminar as the caller saw it. Errors: 404, 412. */
-const seenIn = async (
-  unit: Unit,
-  context: Context<typeof operatorSeminars.update | typeof operatorSeminars.transition>,
-) => unit.seen(await allSeminars.getIn(unit, context.params.seminar_id), presentManaged(context))
+const seenIn = async (unit: Unit, context: Changing) =>
+  unit.seen(await allSeminars.getIn(unit, context.params.seminar_id), presentManaged(context))
 
 /** Errors: 422 for an organizer there is not. */
 async function assertOrganizer(uid: string | null | undefined): Promise<void> {
@@ -157,4 +157,20 @@ const transition = (context: Context<typeof operatorSeminars.transition>) =>
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 
-export const manage = { list, get, create, update, transition }
+/** Errors: 409 where it is no draft, or was published before. */
+const remove = (context: Context<typeof operatorSeminars.remove>) =>
+  context.commit(async (unit) => {
+    const draft = await seenIn(unit, context)
+    discard(unit, seminars, draft, { noun: 'seminar', can: managedVerdicts(draft, context) }, context.now)
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof operatorSeminars.restore>) =>
+  context.commit(async (unit) => {
+    const draft = await unit.read(seminars, context.params.seminar_id)
+    if (!draft) throw new ApiError('not_found')
+    const next = bringBack(unit, seminars, draft, { noun: 'seminar', can: managedVerdicts(draft, context) })
+    return { status: 200, body: { data: presentManaged(context)(next) } }
+  })
+
+export const manage = { list, get, create, update, transition, remove, restore }

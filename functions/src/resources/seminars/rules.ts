@@ -16,6 +16,7 @@ import {
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { draftVerdicts } from '../../kernel/drafts.ts'
 import type { Given } from '../../kernel/given.ts'
 
 /** What every seminar begins with: a draft with neither limit nor queue. */
@@ -185,14 +186,21 @@ function moveHolds({ start_at, end_at, ...seminar }: SeminarDocument, to: string
 }
 
 /** What an operator may do to a seminar now; one that was called off stays as it is. */
-export const managedVerdicts = (seminar: SeminarDocument, { caller, now }: Reader): string[] => [
-  ...(may(caller, 'seminar.update') && seminar.status !== 'cancelled' ? ['update'] : []),
-  ...(may(caller, 'seminar.transition')
-    ? movesFrom(seminarStates, seminar.status, caller.actor)
-        .filter(({ to }) => moveHolds(seminar, to, now))
-        .map(({ to }) => `transition:${to}`)
-    : []),
-]
+export function managedVerdicts(seminar: SeminarDocument, { caller, now }: Reader): string[] {
+  // Whoever has applied once keeps what they applied for.
+  const isUnseen = seminar.apply_numbers === null
+  const own = draftVerdicts(seminar, { mayRemove: may(caller, 'seminar.remove'), isUnseen, now })
+  if (seminar.deleted_at !== null) return own
+  return [
+    ...own,
+    ...(may(caller, 'seminar.update') && seminar.status !== 'cancelled' ? ['update'] : []),
+    ...(may(caller, 'seminar.transition')
+      ? movesFrom(seminarStates, seminar.status, caller.actor)
+          .filter(({ to }) => moveHolds(seminar, to, now))
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
 
 /** A seminar as operators get it. */
 export const presentManaged = (reader: Reader) => (seminar: SeminarDocument) => ({

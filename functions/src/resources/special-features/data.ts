@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { keeping } from '../../kernel/kept.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive } from '../../kernel/scopes.ts'
+import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { isFor, presentFeature } from './rules.ts'
 
@@ -58,16 +58,29 @@ export const runningFeatures = {
   },
 }
 
-type Query = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string; status?: string[] }
+type Query = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  q?: string
+  sort?: string
+  deleted?: 'true'
+  status?: string[]
+}
 const present = (feature: SpecialFeatureDocument | undefined) => (feature?.deleted_at === null ? feature : undefined)
 const notEnded: Where = { field: 'status', op: 'in', value: ['draft', 'scheduled', 'published'] }
 
 /** Features of any state: for operators alone. */
 export const allFeatures = {
   list: ({ status, ...query }: Query, callerUid: string) => {
-    const where: Where[] = [alive]
+    const where: Where[] = [query.deleted ? deleted : alive]
     if (status) where.push({ field: 'status', op: 'in', value: status })
-    return list(specialFeatures, { where, sort: query.sort ?? '-priority', query, callerUid })
+    return list(specialFeatures, {
+      where,
+      sort: query.deleted ? '-deleted_at' : (query.sort ?? '-priority'),
+      query,
+      callerUid,
+    })
   },
   /** Those that have not ended, in the order of the list. */
   orderedIn: (writer: Writer, limit: number) => writer.take(specialFeatures, [alive, notEnded], '-priority', limit),

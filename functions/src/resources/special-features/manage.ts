@@ -13,6 +13,7 @@ import { moveOf } from '@banso/contract/states'
 import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
+import { bringBack, discard } from '../../kernel/drafts.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { coverOf } from '../files/cover.ts'
@@ -52,7 +53,7 @@ const get = async ({ params, ...reader }: Context<typeof operatorSpecialFeatures
   return { status: 200, body: { data: await withItems(reader, feature) } } as const
 }
 
-type Changing = Context<typeof operatorSpecialFeatures.update | typeof operatorSpecialFeatures.transition>
+type Changing = Reader & { readonly params: { readonly special_feature_id: string } }
 /** The feature as the caller saw it. Errors: 404, 412. */
 const seenIn = async (unit: Unit, context: Changing) =>
   unit.seen(await allFeatures.getIn(unit, context.params.special_feature_id), presentManaged(context))
@@ -196,4 +197,29 @@ export const preview = async ({ startupId, params, now }: Context<typeof operato
   return { status: 200, body: { data: { fits: isFor(feature, basis), feature: shown } } } as const
 }
 
-export const manage = { list, get, create, update, transition, order }
+/** Errors: 409 where it is no draft, or was published before. */
+const remove = (context: Context<typeof operatorSpecialFeatures.remove>) =>
+  context.commit(async (unit) => {
+    const draft = await seenIn(unit, context)
+    discard(
+      unit,
+      specialFeatures,
+      draft,
+      { noun: 'special_feature', can: managedVerdicts(draft, context) },
+      context.now,
+    )
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof operatorSpecialFeatures.restore>) =>
+  context.commit(async (unit) => {
+    const draft = await unit.read(specialFeatures, context.params.special_feature_id)
+    if (!draft) throw new ApiError('not_found')
+    const next = bringBack(unit, specialFeatures, draft, {
+      noun: 'special_feature',
+      can: managedVerdicts(draft, context),
+    })
+    return { status: 200, body: { data: await withItems(context, next) } }
+  })
+
+export const manage = { list, get, create, update, transition, order, remove, restore }

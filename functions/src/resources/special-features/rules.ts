@@ -5,6 +5,7 @@ import { featureStates, type SpecialFeatureDocument } from '@banso/contract/spec
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { draftVerdicts } from '../../kernel/drafts.ts'
 import type { Given } from '../../kernel/given.ts'
 
 /** What every feature begins with: a draft for everybody. */
@@ -54,12 +55,14 @@ export function isFor({ target }: Pick<SpecialFeatureDocument, 'target'>, basis:
 export const presentFeature = (feature: SpecialFeatureDocument) => ({ ...feature, item_count: feature.items.length })
 
 /** What an operator may do to a feature now: one whose end has passed is not begun. */
-export const managedVerdicts = (
-  { status, publish_until }: SpecialFeatureDocument,
-  { caller, now }: Reader,
-): string[] => {
+export const managedVerdicts = (feature: SpecialFeatureDocument, { caller, now }: Reader): string[] => {
+  const { status, publish_until, deleted_at, items } = feature
+  const isUnseen = items.every(({ click_count, apply_count }) => click_count + apply_count === 0)
+  const own = draftVerdicts(feature, { mayRemove: may(caller, 'special_feature.remove'), isUnseen, now })
+  if (deleted_at !== null) return own
   const gaps = publicationGaps.special_feature({ publish_until }, now.toISOString())
   return [
+    ...own,
     ...(may(caller, 'special_feature.update') ? ['update'] : []),
     ...(may(caller, 'special_feature.transition')
       ? movesFrom(featureStates, status, caller.actor)

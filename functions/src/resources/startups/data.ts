@@ -116,11 +116,15 @@ export const startupFor = ({ startup_company_uid }: { startup_company_uid: strin
 export const operatorInCharge = async (writer: Writer, startupId: StartupId): Promise<string | undefined> =>
   (await writer.read(startups, startupId))?.assigned_operators[0]?.uid
 
-/** Whether another company has this 法人番号. Read inside the change, so that two cannot take it at once. */
-export async function isNumberTaken(writer: Writer, startupId: StartupId, corporateNumber: string): Promise<boolean> {
+/** The other company that has this 法人番号. Read inside the change, so that two cannot take it at once. */
+export async function holderOfNumber(
+  writer: Writer,
+  startupId: StartupId,
+  corporateNumber: string,
+): Promise<StartupDocument | undefined> {
   const field = 'corporate_number'
   const found = await writer.take(startups, [{ field, op: '==', value: corporateNumber }], field, 2)
-  return found.some(({ uid, deleted_at }) => uid !== startupId && deleted_at === null)
+  return found.find(({ uid, deleted_at }) => uid !== startupId && deleted_at === null)
 }
 
 const files = collection('files', fileDocument)

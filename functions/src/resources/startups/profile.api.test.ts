@@ -222,6 +222,13 @@ describe('the 法人番号', () => {
     expect(refused.body.error.fields).toEqual({
       corporate_number: ['この法人番号は登録できません。番号を確認のうえ、担当者にお問い合わせください。'],
     })
+    const byOperator = await clientOf(server, await makeOperator('manager')).patch(
+      `/api/operator/startups/${second.uid}/profile`,
+      { body: { corporate_number: number }, ifMatch: '"r1"' },
+    )
+    expect(byOperator.body.error.fields.corporate_number[0]).toMatch(
+      `この法人番号は、「${first.name}」(支援中)に登録されています。`,
+    )
     // Sending one's own again is no clash.
     expect((await change({ corporate_number: number, tagline: '同じ番号' }, first, a)).status).toBe(200)
   })

@@ -1,8 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
 import { operatorStartups, type StartupListQuery } from '@banso/contract/startup-operators'
-import { startupHealths } from '@banso/contract/startup-states'
-import { operatorStartupProfiles, profileCompleteness, startups } from '@banso/contract/startups'
+import { startupHealths, startupStatuses } from '@banso/contract/startup-states'
+import { operatorStartupProfiles, profileCompleteness, type StartupDocument, startups } from '@banso/contract/startups'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -23,7 +23,7 @@ import { approvedNow } from '../relations/data.ts'
 import { avatarsOf } from '../users/avatars.ts'
 import { operatorsNamed, operatorsOfEach, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
-import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
+import { holderOfNumber, listStartups, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
 import { healthOn } from './figures.ts'
 import {
@@ -38,8 +38,11 @@ import {
 import { assignedTo, companyOf, newStartup, presentToOperator } from './rules.ts'
 import { transition } from './transition.ts'
 
-/** Says nothing about who has the number: that would tell which companies are here. */
-const NUMBER_REFUSED = 'この法人番号は登録できません。番号を確認のうえ、担当者にお問い合わせください。'
+/** Operators read who has the number. The startup does not: that would tell which companies are here. */
+const numberRefused = ({ name, status }: StartupDocument, { caller }: Reader): string =>
+  caller.actor === 'operator'
+    ? `この法人番号は、「${name}」(${startupStatuses[status]})に登録されています。同じ企業が二重に登録されていないか確認してください。`
+    : 'この法人番号は登録できません。番号を確認のうえ、担当者にお問い合わせください。'
 
 /** A change of the company's own words. A new name is carried to its people, who mirror it. */
 const update = (context: Context<typeof startups.update>) =>
@@ -48,8 +51,10 @@ const update = (context: Context<typeof startups.update>) =>
     const startup = unit.seen(await unit.read(startupCollection, startupId), presentStartup(context))
     const changes = asStored(body)
     const { corporate_number } = changes
-    if (corporate_number && corporate_number !== startup.corporate_number)
-      if (await isNumberTaken(unit, startupId, corporate_number)) throw invalid({ corporate_number: NUMBER_REFUSED })
+    if (corporate_number && corporate_number !== startup.corporate_number) {
+      const holder = await holderOfNumber(unit, startupId, corporate_number)
+      if (holder) throw invalid({ corporate_number: numberRefused(holder, context) })
+    }
     const renamed = changes.name !== undefined && changes.name !== startup.name
     const people = renamed ? await presentIn(unit, 'startup', startupId) : []
     const files = await companyFiles(unit, context, startup)

@@ -7,9 +7,10 @@ import {
 import { announcementLabels } from '@banso/contract/labels/announcements'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
-import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
+import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
@@ -61,14 +62,7 @@ export const AnnouncementsPanel = asPart(({ tab }: { tab: string }) => {
           onChange={(audience) => list.set({ audience })}
         />
         {useMay('announcement.remove') && (
-          <SegmentControl label="削除済みの表示">
-            <Segment active={!isDeleted} to={list.to({ deleted: undefined })}>
-              一覧
-            </Segment>
-            <Segment active={isDeleted} to={list.to({ deleted: 'true' })}>
-              削除済み
-            </Segment>
-          </SegmentControl>
+          <DeletedSwitch isDeleted={isDeleted} to={(deleted) => list.to({ deleted })} />
         )}
       </FilterBar>
       <TableList
@@ -137,14 +131,5 @@ const deletedColumns = (restore: (row: ManagedAnnouncementSummary) => void): Col
   status,
   { key: 'title', head: label.title, phone: 'title', cell: ({ title }) => title },
   ...shared,
-  {
-    key: 'restore',
-    head: '操作',
-    cell: (row) =>
-      row.can.includes('restore') && (
-        <Button size="small" icon="restore" aria-label={`${row.title}を元に戻す`} onClick={() => restore(row)}>
-          元に戻す
-        </Button>
-      ),
-  },
+  restoreColumn(restore),
 ]

@@ -3,7 +3,9 @@ import { type ManagedPostSummary, operatorPosts, postCategories, postStatuses } 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
+import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
+import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
@@ -12,14 +14,17 @@ import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
 
 const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).PostDrawer)
 const useOpenedPost = () => useOpened('post', 'post.create')
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
 export const PostsPanel = asPart(({ tab }: { tab: string }) => {
-  const list = useListQuery(operatorPosts.list.query)
+  const list = useListQuery(operatorPosts.list.query, { fixed: ['deleted'] })
+  const isDeleted = list.get('deleted') === 'true'
+  const restore = useRestore()
   const opened = useOpenedPost()
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
   const total = query.data?.page_info.total_count
@@ -45,14 +50,15 @@ export const PostsPanel = asPart(({ tab }: { tab: string }) => {
           value={list.get('category')}
           onChange={(category) => list.set({ category })}
         />
+        {useMay('post.remove') && <DeletedSwitch isDeleted={isDeleted} to={(deleted) => list.to({ deleted })} />}
       </FilterBar>
       <TableList
         query={query}
         noun="記事"
         list={list}
-        empty={<Empty title="記事はまだありません。" />}
+        empty={<Empty title={isDeleted ? '削除した記事はありません。' : '記事はまだありません。'} />}
         dense
-        columns={columnsFor(opened.open)}
+        columns={isDeleted ? [...columnsFor(), restoreColumn(restore)] : columnsFor(opened.open)}
         rowName={({ title }) => title}
       />
       <Beside opened={opened} drawer={PostDrawer} />
@@ -72,13 +78,21 @@ export const AddPost = () => {
   )
 }
 
-const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] => [
+const useRestore = () => {
+  const restore = useApiMutation(operatorPosts.restore, { refresh: readsOf({ operatorPosts }) })
+  const told = useTold()
+  return ({ uid, title }: ManagedPostSummary) =>
+    told(restore.mutateAsync({ params: { post_id: uid }, body: {} }), `「${title}」を元に戻しました。`)
+}
+
+/** `open`: left out where a row cannot be opened. */
+const columnsFor = (open?: (uid: string) => void): Column<ManagedPostSummary>[] => [
   { key: 'status', head: postLabels.status, width: 110, cell: ({ status }) => <Tag>{postStatuses[status]}</Tag> },
   {
     key: 'title',
     head: postLabels.title,
     phone: 'title',
-    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
+    cell: ({ uid, title }) => (open ? <RowButton onClick={() => open(uid)}>{title}</RowButton> : title),
   },
   { key: 'category', head: postLabels.category, cell: ({ category }) => postCategories[category] },
   { key: 'author_name', head: postLabels.author_name, phone: 'none', cell: ({ author_name }) => author_name },

@@ -9,7 +9,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
+import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
+import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
@@ -18,14 +20,17 @@ import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { momentSpan } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
 
 const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
 const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
 export const SeminarsPanel = asPart(({ tab }: { tab: string }) => {
-  const list = useListQuery(operatorSeminars.list.query)
+  const list = useListQuery(operatorSeminars.list.query, { fixed: ['deleted'] })
+  const isDeleted = list.get('deleted') === 'true'
+  const restore = useRestore()
   const opened = useOpenedSeminar()
   const query = useQuery({
     ...apiQuery(operatorSeminars.list, { query: list.query }),
@@ -54,14 +59,15 @@ export const SeminarsPanel = asPart(({ tab }: { tab: string }) => {
           value={list.get('format')}
           onChange={(format) => list.set({ format })}
         />
+        {useMay('seminar.remove') && <DeletedSwitch isDeleted={isDeleted} to={(deleted) => list.to({ deleted })} />}
       </FilterBar>
       <TableList
         query={query}
         noun="セミナー"
         list={list}
-        empty={<Empty title="セミナーはまだありません。" />}
+        empty={<Empty title={isDeleted ? '削除したセミナーはありません。' : 'セミナーはまだありません。'} />}
         dense
-        columns={columnsFor(opened.open)}
+        columns={isDeleted ? [...columnsFor(), restoreColumn(restore)] : columnsFor(opened.open)}
         rowName={({ title }) => title}
       />
       <Beside opened={opened} drawer={SeminarDrawer} />
@@ -81,7 +87,15 @@ export const AddSeminar = () => {
   )
 }
 
-const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[] => [
+const useRestore = () => {
+  const restore = useApiMutation(operatorSeminars.restore, { refresh: readsOf({ operatorSeminars }) })
+  const told = useTold()
+  return ({ uid, title }: ManagedSeminarSummary) =>
+    told(restore.mutateAsync({ params: { seminar_id: uid }, body: {} }), `「${title}」を元に戻しました。`)
+}
+
+/** `open`: left out where a row cannot be opened. */
+const columnsFor = (open?: (uid: string) => void): Column<ManagedSeminarSummary>[] => [
   {
     key: 'status',
     head: seminarLabels.status,
@@ -94,7 +108,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[
     key: 'title',
     head: seminarLabels.title,
     phone: 'title',
-    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
+    cell: ({ uid, title }) => (open ? <RowButton onClick={() => open(uid)}>{title}</RowButton> : title),
   },
   { key: 'start_at', head: seminarLabels.start_at, cell: ({ start_at, end_at }) => momentSpan(start_at, end_at) },
   { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },

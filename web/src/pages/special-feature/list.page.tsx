@@ -1,10 +1,12 @@
 import { featureStatuses, type ManagedFeatureSummary, operatorSpecialFeatures } from '@banso/contract/special-features'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
+import type * as z from 'zod'
 import { Button, IconButton } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
+import { Card, Row, Rows } from '../../kit/card.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
+import { DeletedSwitch, RestoreButton } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
@@ -23,12 +25,19 @@ const calls = { operatorSpecialFeatures }
 /** The server puts those in order that have not ended, at most so many. */
 const ordered = { status: 'draft,scheduled,published', per_page: 50 } as const
 
+/** Deleted ones have no order of their own. */
+const askedOf = (question: z.input<typeof operatorSpecialFeatures.list.query>) => ({
+  ...(!question.deleted && ordered),
+  ...question,
+})
+
 /** 特集 in the order in which startups meet them; one of them opens beside the list, kept in the address (`feature`). */
 const FeaturesPage = () => {
-  const list = useListQuery(operatorSpecialFeatures.list.query)
+  const list = useListQuery(operatorSpecialFeatures.list.query, { fixed: ['deleted'] })
+  const isDeleted = list.get('deleted') === 'true'
   const opened = useOpened('feature', 'special_feature.create')
   const query = useQuery({
-    ...apiQuery(operatorSpecialFeatures.list, { query: { ...ordered, ...list.query } }),
+    ...apiQuery(operatorSpecialFeatures.list, { query: askedOf(list.query) }),
     placeholderData: keepPreviousData,
   })
   const mayWrite = useMay('special_feature.update')
@@ -47,6 +56,7 @@ const FeaturesPage = () => {
           value={list.get('status')}
           onChange={(status) => list.set({ status })}
         />
+        {mayWrite && <DeletedSwitch isDeleted={isDeleted} to={(deleted) => list.to({ deleted })} />}
       </FilterBar>
       <ListStates
         query={query}
@@ -54,9 +64,21 @@ const FeaturesPage = () => {
         filtered={list.isFiltered}
         onClear={list.clear}
         skeleton={<SkeletonRows count={4} />}
-        empty={<Empty title="特集はまだありません。" action={add} />}
+        empty={
+          isDeleted ? (
+            <Empty title="削除した特集はありません。" />
+          ) : (
+            <Empty title="特集はまだありません。" action={add} />
+          )
+        }
       >
-        {(rows) => <Ordered rows={rows} movable={mayWrite && !list.isFiltered} onOpen={opened.open} />}
+        {(rows) =>
+          isDeleted ? (
+            <Deleted rows={rows} />
+          ) : (
+            <Ordered rows={rows} movable={mayWrite && !list.isFiltered} onOpen={opened.open} />
+          )
+        }
       </ListStates>
       <Beside opened={opened} drawer={FeatureDrawer} />
     </Page>
@@ -65,11 +87,29 @@ const FeaturesPage = () => {
 
 export const first: First = ({ search }) => [
   apiQuery(operatorSpecialFeatures.list, {
-    query: { ...ordered, ...readQuestion(operatorSpecialFeatures.list.query, search) },
+    query: askedOf(readQuestion(operatorSpecialFeatures.list.query, search)),
   }),
 ]
 
 export default FeaturesPage
+
+const Deleted = ({ rows }: { rows: readonly ManagedFeatureSummary[] }) => {
+  const restore = useApiMutation(operatorSpecialFeatures.restore, { refresh: readsOf(calls) })
+  const told = useTold()
+  const bringBack = ({ uid, title }: ManagedFeatureSummary) =>
+    told(restore.mutateAsync({ params: { special_feature_id: uid }, body: {} }), `「${title}」を元に戻しました。`)
+  return (
+    <Card>
+      <Rows label="削除した特集">
+        {rows.map((feature) => (
+          <Row key={feature.uid} title={feature.title} meta={`${feature.item_count}項目`}>
+            <RestoreButton row={feature} restore={bringBack} />
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  )
+}
 
 const moved = (uids: readonly string[], from: number, to: number): string[] => {
   const rest = uids.filter((_, at) => at !== from)

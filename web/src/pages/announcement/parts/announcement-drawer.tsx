@@ -10,9 +10,8 @@ import { publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
-import { Button } from '../../../kit/button.tsx'
 import { KeyValues } from '../../../kit/card.tsx'
-import { useRemoval } from '../../../kit/changes.tsx'
+import { RemoveButton } from '../../../kit/deleted.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
@@ -59,7 +58,8 @@ type OneProps = { announcement: ManagedAnnouncement; edit: ReactNode; onClose: (
 const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
   const move = useApiMutation(operatorAnnouncements.transition, { refresh: readsOf(calls) })
   const reread = useReread(calls)
-  const removal = useAnnouncementRemoval(onClose)
+  const remove = useApiMutation(operatorAnnouncements.remove, { refresh: readsOf(calls) })
+  const restore = useApiMutation(operatorAnnouncements.restore, { refresh: readsOf(calls) })
   const params = { announcement_id: announcement.uid }
   const moved = {
     send: (body: z.input<typeof announcementTransition>, idempotencyKey: string) =>
@@ -74,11 +74,12 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
       <div className="row" data-wrap>
         <Tag>{announcementStatuses[status]}</Tag>
         {edit}
-        {can.includes('remove') && (
-          <Button icon="trash" onClick={() => removal.remove(announcement)}>
-            削除
-          </Button>
-        )}
+        <RemoveButton
+          record={announcement}
+          remove={({ etag }) => remove.mutateAsync({ params, ifMatch: etag })}
+          restore={() => restore.mutateAsync({ params, body: {} })}
+          onRemoved={onClose}
+        />
       </div>
       <div className="row" data-wrap>
         <AskedMove announcement={announcement} {...moved} />
@@ -112,19 +113,6 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
       <article className="stack" aria-label="プレビュー">
         {announcement.body ? <Markdown text={announcement.body} /> : <p className="muted">本文はまだありません。</p>}
       </article>
-      {removal.dialog}
     </div>
   )
-}
-
-const useAnnouncementRemoval = (onRemoved: () => void) => {
-  const stale = { refresh: readsOf(calls) }
-  const remove = useApiMutation(operatorAnnouncements.remove, stale)
-  const restore = useApiMutation(operatorAnnouncements.restore, stale)
-  return useRemoval<ManagedAnnouncement>({
-    nameOf: ({ title }) => title,
-    remove: ({ uid, etag }) => remove.mutateAsync({ params: { announcement_id: uid }, ifMatch: etag }),
-    restore: ({ uid }) => restore.mutateAsync({ params: { announcement_id: uid }, body: {} }),
-    onRemoved,
-  })
 }

@@ -52,7 +52,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
             )
           }
         >
-          ほかに担当している経営アクションはありません。
+          担当している経営アクションはありません。
         </SectionEmpty>
       )}
       {todos.length > 0 && (

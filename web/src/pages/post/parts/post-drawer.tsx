@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChipsField } from '../../../kit/choice-fields.tsx'
 import { Cover } from '../../../kit/cover.tsx'
+import { RemoveButton } from '../../../kit/deleted.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
@@ -53,7 +54,7 @@ export const PostDrawer = ({ uid, ...opened }: DrawerProps) => {
       update={(_, request) => update.mutateAsync({ params, ...request })}
       form={(form) => <PostForm {...form} />}
     >
-      {(post, edit) => <OnePost post={post} edit={edit} />}
+      {(post, edit) => <OnePost post={post} edit={edit} onClose={opened.onClose} />}
     </RecordDrawer>
   )
 }
@@ -85,8 +86,12 @@ const valuesOf = (post: ManagedPost): PostInput => ({
   cover_alt: post.cover?.alt ?? '',
 })
 
-const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
+type OneProps = { post: ManagedPost; edit: ReactNode; onClose: () => void }
+
+const OnePost = ({ post, edit, onClose }: OneProps) => {
   const move = useApiMutation(operatorPosts.transition, { refresh: readsOf(calls) })
+  const remove = useApiMutation(operatorPosts.remove, { refresh: readsOf(calls) })
+  const restore = useApiMutation(operatorPosts.restore, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { post_id: post.uid }
   return (
@@ -94,6 +99,12 @@ const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
       <div className="row" data-wrap>
         <Tag>{postStatuses[post.status]}</Tag>
         {edit}
+        <RemoveButton
+          record={post}
+          remove={({ etag }) => remove.mutateAsync({ params, ifMatch: etag })}
+          restore={() => restore.mutateAsync({ params, body: {} })}
+          onRemoved={onClose}
+        />
       </div>
       <StateMoves
         table={postStates}

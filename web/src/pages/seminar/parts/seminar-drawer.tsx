@@ -14,6 +14,7 @@ import {
 } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RemoveButton } from '../../../kit/deleted.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
@@ -50,7 +51,7 @@ export const SeminarDrawer = ({ uid, ...opened }: DrawerProps) => {
       update={(_, request) => update.mutateAsync({ params, ...request })}
       form={(form) => <SeminarForm {...form} />}
     >
-      {(seminar, edit) => <OneSeminar seminar={seminar} edit={edit} />}
+      {(seminar, edit) => <OneSeminar seminar={seminar} edit={edit} onClose={opened.onClose} />}
     </RecordDrawer>
   )
 }
@@ -104,8 +105,12 @@ const valuesOf = (seminar: ManagedSeminar): SeminarInput => ({
   cover_file_uid: mediaUid(seminar.cover_url),
 })
 
-const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNode }) => {
+type OneProps = { seminar: ManagedSeminar; edit: ReactNode; onClose: () => void }
+
+const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
   const move = useApiMutation(operatorSeminars.transition, { refresh: readsOf(calls) })
+  const remove = useApiMutation(operatorSeminars.remove, { refresh: readsOf(calls) })
+  const restore = useApiMutation(operatorSeminars.restore, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { seminar_id: seminar.uid }
   const { status, display_status, confirmed_count, waitlisted_count, capacity } = seminar
@@ -116,6 +121,12 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
         <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
         {status === 'scheduled' && seminar.publish_at && <span>{shortMoment(seminar.publish_at)}に公開</span>}
         {edit}
+        <RemoveButton
+          record={seminar}
+          remove={({ etag }) => remove.mutateAsync({ params, ifMatch: etag })}
+          restore={() => restore.mutateAsync({ params, body: {} })}
+          onRemoved={onClose}
+        />
       </div>
       <StateMoves
         table={seminarStates}

@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { RemoveButton } from '../../../kit/deleted.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { type DrawerProps, NEW } from '../../../kit/opened.tsx'
@@ -49,7 +50,7 @@ export const FeatureDrawer = ({ uid, ...opened }: DrawerProps) => {
       update={(_, request) => update.mutateAsync({ params, ...request })}
       form={(form) => <FeatureForm {...form} />}
     >
-      {(feature, edit) => <OneFeature feature={feature} edit={edit} />}
+      {(feature, edit) => <OneFeature feature={feature} edit={edit} onClose={opened.onClose} />}
     </RecordDrawer>
   )
 }
@@ -64,8 +65,12 @@ const valuesOf = (feature: ManagedFeature): FeatureInput => ({
   items: feature.items.map(({ type, uid, comment }) => ({ type, uid, comment })),
 })
 
-const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNode }) => {
+type OneProps = { feature: ManagedFeature; edit: ReactNode; onClose: () => void }
+
+const OneFeature = ({ feature, edit, onClose }: OneProps) => {
   const move = useApiMutation(operatorSpecialFeatures.transition, { refresh: readsOf(calls) })
+  const remove = useApiMutation(operatorSpecialFeatures.remove, { refresh: readsOf(calls) })
+  const restore = useApiMutation(operatorSpecialFeatures.restore, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { special_feature_id: feature.uid }
   return (
@@ -73,6 +78,12 @@ const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNod
       <div className="row" data-wrap>
         <Tag>{featureStatuses[feature.status]}</Tag>
         {edit}
+        <RemoveButton
+          record={feature}
+          remove={({ etag }) => remove.mutateAsync({ params, ifMatch: etag })}
+          restore={() => restore.mutateAsync({ params, body: {} })}
+          onRemoved={onClose}
+        />
       </div>
       <StateMoves
         table={featureStates}
