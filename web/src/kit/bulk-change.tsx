@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
-import type { Undoable } from './bulk.tsx'
 import { Button } from './button.tsx'
 import { useTold } from './changes.tsx'
 import { Note } from './notice.tsx'
+import './data-table.css'
+import './form.css'
+
+/** What was changed of several records, in words (「3件の担当者」), and what puts it back; it may answer how that went. */
+export type Undoable = { what: string; undo: () => Promise<unknown> }
 
 /** How long a change of several records is offered to be taken back; nobody may have changed them since. */
 const UNDO_MINUTES = 10

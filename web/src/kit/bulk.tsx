@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { late } from '../lib/late.ts'
-
-/** What was changed of several records, in words (「3件の担当者」), and what puts it back; it may answer how that went. */
-export type Undoable = { what: string; undo: () => Promise<unknown> }
+import type { Undoable } from './bulk-change.tsx'
 
 const UndoBar = late(async () => (await import('./bulk-change.tsx')).UndoBar)
 

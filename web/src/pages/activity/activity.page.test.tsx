@@ -55,7 +55,7 @@ describe.each(['admin', 'manager', 'viewer'] as const)('an operator who is %s', 
     await portal.open(of(), { as: readers[role] })
     await screen.findByText(/経営アクション「/)
     expect(screen.getByRole('main').getAttribute('data-page')).toBe('operator_startup_activities')
-    expect(await screen.findByRole('link', { name: startup.name })).toHaveProperty('href')
+    await screen.findByRole('heading', { name: startup.name, level: 1 })
   })
 })
 

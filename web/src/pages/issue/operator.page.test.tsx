@@ -44,7 +44,7 @@ describe('the issues of a startup', () => {
     ] as const)
       expect((await within(row).findByRole('link', { name })).getAttribute('href')).toBe(address)
     expect(screen.getByRole('main').getAttribute('data-page')).toBe('operator_startup_issues')
-    await screen.findByRole('link', { name: startup.name })
+    await screen.findByRole('heading', { name: startup.name, level: 1 })
   })
 
   test('lead to all that point at one where there are more than stand under it', async () => {

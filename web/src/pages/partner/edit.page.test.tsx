@@ -130,7 +130,7 @@ describe('a partner', () => {
     const { uid } = await makeContent({ ...own, kind: 'service', title: '月次の伴走' })
     await Promise.all([
       makeContent({ ...own, kind: 'case', title: '上場の事例' }),
-      makeContent({ ...own, title: '下書きの資料', status: 'draft' }),
+      makeContent({ ...own, title: '未公開の資料', status: 'draft' }),
       makeContent({ ...own, title: '終わった募集', ...ended }),
       makeContent({ title: '運営の資料' }),
     ])
@@ -140,7 +140,7 @@ describe('a partner', () => {
       `/partners/${partner.uid}/contents?content=${uid}`,
     )
     within(screen.getByRole('list', { name: '支援事例' })).getByText('上場の事例')
-    for (const text of ['下書きの資料', '終わった募集', '運営の資料']) expect(screen.queryByText(text)).toBeNull()
+    for (const text of ['未公開の資料', '終わった募集', '運営の資料']) expect(screen.queryByText(text)).toBeNull()
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { type LoadRow, type LoadView, monthsAfter, type OperatorLoad, tryOut } f
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Undoable } from '../../../kit/bulk.tsx'
+import type { Undoable } from '../../../kit/bulk-change.tsx'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
