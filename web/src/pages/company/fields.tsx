@@ -1,19 +1,30 @@
 import type { Person } from '@banso/contract/common'
+import { operatorCompanies, type SameNamed } from '@banso/contract/companies'
+import { ApiError } from '@banso/contract/errors'
 import { MAX_ASSIGNED } from '@banso/contract/invitees'
 import { startupLabels } from '@banso/contract/labels/startups'
 import { userLabels } from '@banso/contract/labels/users'
-import { type ReactNode, useId } from 'react'
+import type { Permission } from '@banso/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FoundField, FoundOneField, type Source } from '../../kit/found-field.tsx'
+import { Note } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { longDay } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { partnerSource } from './parts/found-partners.ts'
-import { useFoundStartups, useStartupNames } from './queries.ts'
+import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
 /** A part of a long form under its own heading. */
 export const FormPart = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -124,3 +135,68 @@ export const StartupSearch = ({ isRequired = true, ...props }: CompanySearchProp
 export const PartnerSearch = (props: CompanySearchProps) => (
   <CompanySearch {...props} label="パートナー" source={partnerSource} isRequired={false} />
 )
+
+type NewCompanyPageProps = {
+  /** What is registered, e.g. 「スタートアップ」. */
+  noun: string
+  listTo: string
+  permission: Permission
+  children: (operators: readonly Person[]) => ReactNode
+}
+
+/** The page on which operators register a company: its form, once the operators to choose from are known. */
+export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompanyPageProps) => {
+  const { query, everyone: operators } = useOperators()
+  const mayCreate = useMay(permission)
+  const title = `${noun}の登録`
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: noun, to: listTo }]}
+      width="form"
+      state={operators ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !operators && (
+        <LoadError what="担当者" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {operators && !mayCreate && <Note>{noun}を登録する権限がありません。</Note>}
+      {operators && mayCreate && children(operators)}
+    </Page>
+  )
+}
+
+const { sameNames } = operatorCompanies
+const SameNamesNote = late(async () => (await import('./parts/same-names.tsx')).SameNames)
+
+type Naming = { name: string; apart_from?: string[] | undefined }
+/**
+ * Registers a company, unless one of its name is here already: `note` shows those then, and it is sent again with the word
+ * that it is another one.
+ */
+export const useSameNames = () => {
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly SameNamed[]>([])
+  const [isOther, setOther] = useState(false)
+  const register = async <B extends Naming, R>(body: B, create: (body: B) => Promise<R>): Promise<R> => {
+    try {
+      return await create({ ...body, ...(isOther && { apart_from: found.map(({ uid }) => uid) }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'same_name') {
+        const { data } = await client.fetchQuery({
+          ...apiQuery(sameNames, { query: { name: body.name } }),
+          staleTime: 0,
+        })
+        setFound(data)
+        setOther(false)
+      }
+      throw error
+    }
+  }
+  const note = found.length > 0 && (
+    <Suspense>
+      <SameNamesNote found={found} isOther={isOther} onChange={setOther} />
+    </Suspense>
+  )
+  return { register, note }
+}

@@ -1,24 +1,15 @@
 import type { Person } from '@banso/contract/common'
-import { operatorCompanies, type SameNamed } from '@banso/contract/companies'
-import { ApiError } from '@banso/contract/errors'
-import type { Permission } from '@banso/contract/permissions'
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBulkUndo } from '../../kit/bulk.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
-import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
+import { BulkBar } from '../../kit/data-table.tsx'
 import { FilterSelect, LateFilter } from '../../kit/filters.tsx'
 import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Note } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
-import { apiQuery } from '../../lib/query.ts'
-import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import type { Assign } from './parts/assign-dialog.tsx'
 import type { Assigned } from './parts/assigning.ts'
@@ -28,36 +19,6 @@ import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
 const FilterSearch = late(async () => (await import('../../kit/search-select.tsx')).FilterSearch)
 const PartnerSearchFilter = late(async () => (await import('./parts/partner-filter.tsx')).PartnerSearchFilter)
-
-type NewCompanyPageProps = {
-  /** What is registered, e.g. 「スタートアップ」. */
-  noun: string
-  listTo: string
-  permission: Permission
-  children: (operators: readonly Person[]) => ReactNode
-}
-
-/** The page on which operators register a company: its form, once the operators to choose from are known. */
-export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompanyPageProps) => {
-  const { query, everyone: operators } = useOperators()
-  const mayCreate = useMay(permission)
-  const title = `${noun}の登録`
-  return (
-    <Page
-      title={title}
-      crumbs={[{ label: noun, to: listTo }]}
-      width="form"
-      state={operators ? 'ready' : query.isError ? 'error' : 'loading'}
-    >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !operators && (
-        <LoadError what="担当者" error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {operators && !mayCreate && <Note>{noun}を登録する権限がありません。</Note>}
-      {operators && mayCreate && children(operators)}
-    </Page>
-  )
-}
 
 /** Narrows a list of all startups' records to one of them. */
 export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
@@ -108,42 +69,8 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
   )
 }
 
-const { sameNames } = operatorCompanies
-const SameNamesNote = late(async () => (await import('./parts/same-names.tsx')).SameNames)
 /** Deletes a company that was registered by mistake. */
 export const RemoveCompanyDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
-
-type Naming = { name: string; apart_from?: string[] | undefined }
-/**
- * Registers a company, unless one of its name is here already: `note` shows those then, and it is sent again with the word
- * that it is another one.
- */
-export const useSameNames = () => {
-  const client = useQueryClient()
-  const [found, setFound] = useState<readonly SameNamed[]>([])
-  const [isOther, setOther] = useState(false)
-  const register = async <B extends Naming, R>(body: B, create: (body: B) => Promise<R>): Promise<R> => {
-    try {
-      return await create({ ...body, ...(isOther && { apart_from: found.map(({ uid }) => uid) }) })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'same_name') {
-        const { data } = await client.fetchQuery({
-          ...apiQuery(sameNames, { query: { name: body.name } }),
-          staleTime: 0,
-        })
-        setFound(data)
-        setOther(false)
-      }
-      throw error
-    }
-  }
-  const note = found.length > 0 && (
-    <Suspense>
-      <SameNamesNote found={found} isOther={isOther} onChange={setOther} />
-    </Suspense>
-  )
-  return { register, note }
-}
 
 // Its form comes when it is asked for: the list shows without it.
 const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)

@@ -10,8 +10,7 @@ import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
-import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
-import { NewCompanyPage, useSameNames } from '../company/panel.tsx'
+import { AssignedFields, FormPart, InviteeFields, NewCompanyPage, useSameNames } from '../company/fields.tsx'
 import { startupArea } from './area.ts'
 
 const label = startupLabels
