@@ -1,10 +1,11 @@
 import { device } from '../lib/device.ts'
 import '../lib/list-told.ts'
 import '../lib/wrapped-text.ts'
+import '../styles/touch.css'
 import { notice, store } from '../state.ts'
 
-// What may come once the portal stands, for who does not see it, and for browsers that translate it, show it in colours
-// of their own or in large letters, or keep nothing: it acts as it is imported.
+// What may come once the portal stands, for fingers, for who does not see it, and for browsers that translate it, show it
+// in colours of their own or in large letters, or keep nothing: it acts as it is imported.
 
 /** A style that is fetched where the browser first wants it. */
 const styleFor = (media: string, fetchStyle: () => Promise<unknown>) => {

@@ -1,5 +1,4 @@
 import '../styles/helpers.css'
-import '../styles/touch.css'
 import '../styles/shell.css'
 import '../pages/auth/auth.css'
 import './frame.css'
