@@ -1,3 +1,4 @@
+import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { StartupHome } from '@banso/contract/home'
 import { waitSides } from '@banso/contract/turn-acts'
 import { useState } from 'react'
