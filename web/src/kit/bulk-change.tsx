@@ -3,6 +3,8 @@ import type { Undoable } from './bulk.tsx'
 import { Button } from './button.tsx'
 import { useTold } from './changes.tsx'
 import { Note } from './notice.tsx'
+import './data-table.css'
+import './form.css'
 
 /** How long a change of several records is offered to be taken back; nobody may have changed them since. */
 const UNDO_MINUTES = 10
