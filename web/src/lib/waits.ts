@@ -1,7 +1,5 @@
-import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { CompanyNames } from '@banso/contract/sides'
 import type { Wait } from '@banso/contract/turn-acts'
-import { shortDay } from './dates.ts'
 
 /** Who of the own company can do it, to somebody who may not: 「佐藤さん」, or who may as a rule. */
 export const colleagueText = ({ who }: Pick<Wait, 'who'>): string => (who ? `${who}さん` : '管理者・メンバー')
@@ -13,13 +11,4 @@ export const waitText = (wait: Wait, names: CompanyNames): string => {
   if (side === 'own') return `${what}を待っています。${colleagueText(wait)}が対応できます。`
   if (party === 'operator') return `担当者の${what}を待っています。`
   return `${names[party] ?? '相手'}の${what}を待っています。`
-}
-
-/** 「期限 11/24を6日超過」, 「期限 今日」, 「期限 12/04」 */
-export const untilText = (until: string | null, today: string): string | undefined => {
-  if (until === null) return undefined
-  const day = until.length > 10 ? dayInJapan(new Date(until)) : until
-  const days = daysBetween(today, day)
-  if (days < 0) return `期限 ${shortDay(day)}を${-days}日超過`
-  return days === 0 ? '期限 今日' : `期限 ${shortDay(day)}`
 }

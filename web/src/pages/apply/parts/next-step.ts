@@ -1,7 +1,8 @@
 import type { ApplySummary, OwnApply } from '@banso/contract/applies'
+import { dayInJapan } from '@banso/contract/dates'
 import type { TurnAct, Wait } from '@banso/contract/turn-acts'
-import { momentWithWeekday, today } from '../../../lib/dates.ts'
-import { untilText, waitText } from '../../../lib/waits.ts'
+import { momentWithWeekday, shortDay } from '../../../lib/dates.ts'
+import { waitText } from '../../../lib/waits.ts'
 import { isLate } from '../texts.ts'
 
 type Standing = Pick<
@@ -26,10 +27,8 @@ const toldByState: readonly TurnAct[] = ['check_apply', 'answer_apply', 'arrange
 const setText = (meeting_at: string): string => `面談の日時が決まりました(${momentWithWeekday(meeting_at)})。`
 
 /** A question has a day of its own, which no other part of the page tells. */
-const questionDay = (wait: Wait): string => {
-  const until = wait.act === 'answer_question' && untilText(wait.until, today())
-  return until ? `(${until})` : ''
-}
+const questionDay = ({ act, until }: Wait): string =>
+  act === 'answer_question' && until ? `(期限 ${shortDay(dayInJapan(new Date(until)))})` : ''
 
 /** By who is waited for, or where nobody is, or the state tells it, by the state. */
 function stepBy(apply: Standing, texts: Texts): Step {

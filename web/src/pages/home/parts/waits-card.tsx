@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { NameSan } from '../../../kit/status.tsx'
-import { untilText } from '../../../lib/waits.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { SectionError } from './section.tsx'
 import { mayWaitMore, shownSides, type WaitRow, waitRows } from './wait-rows.ts'
 
@@ -104,4 +104,13 @@ const Waiting = ({ row, today }: { row: WaitRow; today: string }) => {
       </span>
     </li>
   )
+}
+
+/** 「期限 11/24を6日超過」, 「期限 今日」, 「期限 12/04」 */
+const untilText = (until: string | null, today: string): string | undefined => {
+  if (until === null) return undefined
+  const day = until.length > 10 ? dayInJapan(new Date(until)) : until
+  const days = daysBetween(today, day)
+  if (days < 0) return `期限 ${shortDay(day)}を${-days}日超過`
+  return days === 0 ? '期限 今日' : `期限 ${shortDay(day)}`
 }
