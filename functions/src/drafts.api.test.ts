@@ -49,8 +49,10 @@ test.each(kinds)('a draft of a $noun is thrown away and brought back; one that w
   expect([status, body.data?.can]).toEqual([200, expect.arrayContaining(['update', 'remove'])])
   expect((await client.post(`${path}/restore`, { body: {} })).status).toBe(404)
   expect(await rawAt(`${kind.at}/${draft.uid}`)).toMatchObject({ status: 'draft', deleted_at: null })
-  const entries = await foundIn<{ verb: string }>('activities', 'object.uid', draft.uid)
-  expect(entries.map(({ verb }) => verb).sort()).toEqual([`${kind.noun}.removed`, `${kind.noun}.restored`])
+  const entries = await foundIn<{ verb: string; to: string }>('activities', 'object.uid', draft.uid)
+  expect(entries.map(({ verb, to }) => `${verb} ${to}`).sort()).toEqual(
+    ['下書き', '削除済み'].map((to) => `${kind.noun}.transitioned ${to}`),
+  )
   for (const changes of [{ status: 'published' }, { status: 'scheduled' }, { status: 'draft', ...kind.seen }]) {
     const { uid } = await make(changes)
     expect(

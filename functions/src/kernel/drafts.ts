@@ -35,13 +35,13 @@ export function discard<D extends Draft>(
 ): void {
   if (!can.includes('remove')) throw new ApiError('not_now')
   unit.edit(into, draft, { deleted_at: now.toISOString() } as Partial<D>)
-  unit.activity({ verb: `${noun}.removed`, object: objectOf(noun, draft) })
+  unit.activity({ verb: `${noun}.transitioned`, object: objectOf(noun, draft), to: '削除済み' })
 }
 
 /** Answers it as it is again. Errors: 404 where it is not there, not deleted, or its days are over. */
 export function bringBack<D extends Draft>(unit: Unit, into: Collection<D>, draft: D, { noun, can }: Told): D {
   if (!can.includes('restore')) throw new ApiError('not_found')
   const next = unit.edit(into, draft, { deleted_at: null } as Partial<D>)
-  unit.activity({ verb: `${noun}.restored`, object: objectOf(noun, next) })
+  unit.activity({ verb: `${noun}.transitioned`, object: objectOf(noun, next), to: '下書き' })
   return next
 }

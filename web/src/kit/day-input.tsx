@@ -22,18 +22,14 @@ import './day-input.css'
  */
 export const parseDay = (text: string, { now = today(), max }: { now?: string; max?: string } = {}): string | null => {
   const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
-  const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/.exec(typed)
+  const whole = typed.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3')
+  const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$/.exec(whole)
   if (!parts) return null
-  const [month, date] = [parts[2] ?? parts[5] ?? '', parts[3] ?? parts[6] ?? '']
-  const dayIn = (year: string | number) => {
-    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    return isDay(day) ? day : null
-  }
-  const year = parts[1] ?? parts[4]
-  if (year) return dayIn(year)
-  const near = [-1, 0, 1].flatMap((years) => dayIn(Number(now.slice(0, 4)) + years) ?? [])
-  const next = near.find((day) => day >= now)
-  return next && max && next > max ? (near.findLast((day) => day <= max) ?? null) : (next ?? null)
+  const [, year, month = '', date = ''] = parts
+  const years = year ? [year] : [-1, 0, 1].map((from) => Number(now.slice(0, 4)) + from)
+  const days = years.map((one) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`).filter(isDay)
+  const next = year ? days[0] : days.find((day) => day >= now)
+  return (!year && max && next && next > max ? days.findLast((day) => day <= max) : next) ?? null
 }
 
 const slashed = (day: string | null | undefined) => (day ?? '').replaceAll('-', '/')

@@ -1,6 +1,7 @@
 import type { ApplySummary, OwnApply } from '@banso/contract/applies'
+import { dayInJapan } from '@banso/contract/dates'
 import type { TurnAct, Wait } from '@banso/contract/turn-acts'
-import { momentWithWeekday } from '../../../lib/dates.ts'
+import { momentWithWeekday, shortDay } from '../../../lib/dates.ts'
 import { waitText } from '../../../lib/waits.ts'
 import { isLate } from '../texts.ts'
 
@@ -25,14 +26,18 @@ const toldByState: readonly TurnAct[] = ['check_apply', 'answer_apply', 'arrange
 
 const setText = (meeting_at: string): string => `面談の日時が決まりました(${momentWithWeekday(meeting_at)})。`
 
+/** A question has a day of its own, which no other part of the page tells. */
+const questionDay = ({ act, until }: Wait): string =>
+  act === 'answer_question' && until ? `(期限 ${shortDay(dayInJapan(new Date(until)))})` : ''
+
 /** By who is waited for, or where nobody is, or the state tells it, by the state. */
 function stepBy(apply: Standing, texts: Texts): Step {
   const { status, wait, meeting_at, target_snapshot, startup_name } = apply
   const names = { startup: startup_name ?? null, partner: target_snapshot.partner_name }
   const isMine = wait?.side === 'you'
-  if (isMine) return { text: asked[wait.act] ?? texts[status] ?? waitText(wait, names), isMine }
+  if (isMine) return { text: (asked[wait.act] ?? texts[status] ?? waitText(wait, names)) + questionDay(wait), isMine }
   const isTold = wait !== null && wait.side !== 'own' && toldByState.includes(wait.act) && status !== 'scheduling'
-  if (wait && !isTold) return { text: waitText(wait, names), isMine: false }
+  if (wait && !isTold) return { text: waitText(wait, names) + questionDay(wait), isMine: false }
   if (status === 'scheduling' && meeting_at) return { text: setText(meeting_at), isMine: false }
   return { text: texts[status] ?? '', isMine: false }
 }

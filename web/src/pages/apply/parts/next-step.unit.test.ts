@@ -61,6 +61,9 @@ describe('the next step', () => {
       text: '質問が届いています。「メッセージ」で回答してください。',
       isMine: true,
     })
+    const { wait } = waits('you', 'answer_question', 'startup')
+    const due = apply({ status: 'forwarded', wait: { ...wait, until: '2026-11-24T09:00:00.000Z' } })
+    expect(nextStep(due, now).text).toBe('質問が届いています。「メッセージ」で回答してください。(期限 11/24)')
     expect(asked('other', 'partner').text).toBe('白樺台の質問への回答を待っています。')
     expect(asked('operator', 'operator').text).toBe('担当者の質問への回答を待っています。')
   })
