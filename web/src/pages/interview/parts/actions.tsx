@@ -12,7 +12,6 @@ import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
-import { DeclineRating } from '../../rating/changes.tsx'
 import { interviewArea, useOwnCalls } from '../area.ts'
 import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
@@ -20,6 +19,7 @@ import { useChange } from './use-change.ts'
 // Forms come when a move asks for something.
 const InterviewMoveDialog = late(async () => (await import('./move-dialog.tsx')).InterviewMoveDialog)
 const ChangeDialog = late(async () => (await import('./own-dialogs.tsx')).ChangeDialog)
+const DeclineRating = late(async () => (await import('../../rating/changes.tsx')).DeclineRating)
 const RateDialog = late(async () => (await import('./own-dialogs.tsx')).RateDialog)
 
 /** Ends of a meeting that is not held: asked for seldom, and not to be pressed by mistake. */
@@ -60,7 +60,11 @@ const DeclineMeetingRating = ({ interview }: { interview: Interview }) => {
   const own = useOwnCalls()
   const { params, stale } = useChange(interview)
   const decline = useApiMutation(own.rate, { refresh: stale })
-  return <DeclineRating onDecline={() => decline.mutateAsync({ params, body: { declined: true } })} />
+  return (
+    <Suspense>
+      <DeclineRating onDecline={() => decline.mutateAsync({ params, body: { declined: true } })} />
+    </Suspense>
+  )
 }
 
 /** What can be done with the interview as a whole; each stands only where the server allows it. */
