@@ -1,10 +1,9 @@
 import { fillParams, type PageIn, type PageName, pagePaths } from '@banso/contract/pages'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { RecordPages } from '../kit/page.tsx'
 import type { First } from '../lib/first.ts'
-import { PartnerHead, partnerHeadQuestions } from '../pages/partner/head.tsx'
-import { StartupHead, startupHeadQuestions } from '../pages/startup/head.tsx'
+import { PartnerPages, partnerHeadQuestions } from '../pages/partner/head.tsx'
+import { StartupPages, startupHeadQuestions } from '../pages/startup/head.tsx'
 
 type Tab<A extends 'operatorStartup' | 'operatorPartner'> = { readonly page: PageIn<A>; readonly label: string }
 
@@ -36,16 +35,8 @@ const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: read
 }
 
 const heads = {
-  operatorStartup: {
-    Head: StartupHead,
-    questions: startupHeadQuestions,
-    above: { label: 'スタートアップ', to: pagePaths.operator_startups },
-  },
-  operatorPartner: {
-    Head: PartnerHead,
-    questions: partnerHeadQuestions,
-    above: { label: 'パートナー', to: pagePaths.operator_partners },
-  },
+  operatorStartup: { Pages: StartupPages, questions: startupHeadQuestions },
+  operatorPartner: { Pages: PartnerPages, questions: partnerHeadQuestions },
 } as const
 
 const kinds = Object.keys(heads) as (keyof typeof heads)[]
@@ -56,14 +47,13 @@ export const CompanyTabs = ({ page, children }: { page: PageName; children: Reac
   const { startup_id = '', partner_id = '' } = useParams()
   const kind = kindOf(page)
   if (!kind) return children
-  const { Head, above } = heads[kind]
+  const { Pages } = heads[kind]
   const items = companyTabs[kind].map((tab) => ({
     label: tab.label,
     to: fillParams(pagePaths[tab.page], { startup_id, partner_id }),
     active: tab.page === page,
   }))
-  const head = <Head tabs={{ label: '企業のページ', items }} />
-  return <RecordPages value={{ head, crumbs: [above] }}>{children}</RecordPages>
+  return <Pages tabs={{ label: '企業のページ', items }}>{children}</Pages>
 }
 
 /** What the head asks, where the page has one. */

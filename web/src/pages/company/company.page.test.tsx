@@ -45,7 +45,8 @@ describe('registering a startup', () => {
 
     await screen.findByText(`「${name}」を登録し、招待メールを送りました。`)
     await waitFor(() => expect(shown()).toBe('operator_startup_users'))
-    await screen.findByText(`${name}(招待中)、主担当 ${fullName(manager)}`)
+    await screen.findByRole('heading', { level: 1, name })
+    await screen.findByText(`主担当 ${fullName(manager)}`)
     await screen.findByText('メンバーはまだいません。')
     const row = await invitationRow(email)
     row.getByText('招待中')
@@ -137,7 +138,8 @@ test('registering a partner asks for its kind and shows its invitation', async (
   await user.click(screen.getByRole('radio', { name: '投資家' }))
   await user.click(send())
   await waitFor(() => expect(shown()).toBe('operator_partner_users'))
-  await screen.findByText(`${name}(招待中)、主担当 ${fullName(manager)}`)
+  await screen.findByRole('heading', { level: 1, name })
+  await screen.findByText(`主担当 ${fullName(manager)}`)
   ;(await invitationRow(email)).getByText('招待中')
 })
 
@@ -178,6 +180,7 @@ describe('what goes wrong', () => {
     await portal.close()
     const partner = await makePartner()
     await portal.open(`/operator/partners/${partner.uid}/users`, { as: manager })
-    await screen.findByText(`${partner.name}(掲載中)`)
+    await screen.findByRole('heading', { level: 1, name: partner.name })
+    await screen.findByText('掲載中')
   })
 })

@@ -4,11 +4,12 @@ import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { partnerStates, partnerStatuses } from '@banso/contract/partner-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
+import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Usual } from '../../kit/page.tsx'
+import { Page, RecordPages, Usual } from '../../kit/page.tsx'
 import { RecordHead } from '../../kit/record-head.tsx'
 import { Company, StatusChip, Tag } from '../../kit/status.tsx'
 import type { First } from '../../lib/first.ts'
@@ -24,20 +25,30 @@ const OverviewDialog = late(async () => (await import('./parts/overview-dialog.t
 const { calls, pages } = overviewArea.operatorPartner
 const question = (partner_id: string) => apiQuery(calls.partners.overview, { params: { partner_id } })
 
-/** The head of a partner's pages in the operators' area. */
-export const PartnerHead = ({ tabs }: Pick<ComponentProps<typeof RecordHead>, 'tabs'>) => {
+type PagesProps = Pick<ComponentProps<typeof RecordHead>, 'tabs'> & { children: ReactNode }
+
+const crumbs = [{ label: 'パートナー', to: href(pages.list) }]
+
+/** Gives the pages of a partner in the operators' area their head. One that is not there has none of them. */
+export const PartnerPages = ({ tabs, children }: PagesProps) => {
   const { partner_id = '' } = useParams()
   const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
   const query = useQuery(question(partner_id))
   const partner = query.data?.data
   const close = () => setAsked(null)
-  return (
+  if (query.isError && !partner)
+    return (
+      <Page title="パートナー" crumbs={crumbs} state="error">
+        <LoadError what="パートナー" error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const head = (
     <>
       <RecordHead
-        crumbs={[{ label: 'パートナー', to: href(pages.list) }]}
+        crumbs={crumbs}
         face={<Company bare size={48} name={partner?.name ?? ''} uid={partner_id} logoUrl={partner?.logo_url} />}
         name={partner?.name ?? 'パートナー'}
-        facts={partner ? <Facts partner={partner} /> : query.isPending && <UsualFacts />}
+        facts={partner ? <Facts partner={partner} /> : <UsualFacts />}
         actions={
           partner && <Actions partner={partner} onAsk={setAsked} look={tabs.items[0]?.active ? 'primary' : 'white'} />
         }
@@ -54,6 +65,7 @@ export const PartnerHead = ({ tabs }: Pick<ComponentProps<typeof RecordHead>, 't
       )}
     </>
   )
+  return <RecordPages value={{ head, crumbs }}>{children}</RecordPages>
 }
 
 /** What it asks, on whichever of the pages. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -17,18 +16,16 @@ const PartnerOverviewPage = () => {
   const { calls, pages } = useArea(overviewArea)
   const { partner_id } = useParamsOf(pages.detail)
   const [search] = useSearchParams()
-  const query = useQuery(apiQuery(calls.partners.overview, { params: { partner_id } }))
-  const partner = query.data?.data
+  // Where it cannot be read, that is said in place of all its pages (head.tsx).
+  const partner = useQuery(apiQuery(calls.partners.overview, { params: { partner_id } })).data?.data
   return (
-    <Page title="概要" state={partner ? 'ready' : query.isError ? 'error' : 'loading'}>
+    <Page title="概要" state={partner ? 'ready' : 'loading'}>
       {partner ? (
         search.has('section') ? (
           <OperatorProfile partner_id={partner_id} />
         ) : (
           <Overview partner={partner} />
         )
-      ) : query.isError ? (
-        <LoadError what="パートナー" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows count={8} />
       )}

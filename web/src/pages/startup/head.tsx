@@ -3,11 +3,12 @@ import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
+import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Usual } from '../../kit/page.tsx'
+import { Page, RecordPages, Usual } from '../../kit/page.tsx'
 import { RecordHead } from '../../kit/record-head.tsx'
 import { Company, StatusChip, Tag } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
@@ -25,20 +26,30 @@ const OverviewDialog = late(async () => (await import('./parts/overview-dialog.t
 const { calls, pages } = overviewArea.operatorStartup
 const question = (startup_id: string) => apiQuery(calls.startups.overview, { params: { startup_id } })
 
-/** The head of a startup's pages in the operators' area. */
-export const StartupHead = ({ tabs }: Pick<ComponentProps<typeof RecordHead>, 'tabs'>) => {
+type PagesProps = Pick<ComponentProps<typeof RecordHead>, 'tabs'> & { children: ReactNode }
+
+const crumbs = [{ label: 'スタートアップ', to: href(pages.list) }]
+
+/** Gives the pages of a startup in the operators' area their head. One that is not there has none of them. */
+export const StartupPages = ({ tabs, children }: PagesProps) => {
   const { startup_id = '' } = useParams()
   const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
   const query = useQuery(question(startup_id))
   const startup = query.data?.data
   const close = () => setAsked(null)
-  return (
+  if (query.isError && !startup)
+    return (
+      <Page title="スタートアップ" crumbs={crumbs} state="error">
+        <LoadError what="スタートアップ" error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const head = (
     <>
       <RecordHead
-        crumbs={[{ label: 'スタートアップ', to: href(pages.list) }]}
+        crumbs={crumbs}
         face={<Company bare size={48} name={startup?.name ?? ''} uid={startup_id} logoUrl={startup?.logo_url} />}
         name={startup?.name ?? 'スタートアップ'}
-        facts={startup ? <Facts startup={startup} /> : query.isPending && <UsualFacts />}
+        facts={startup ? <Facts startup={startup} /> : <UsualFacts />}
         actions={
           startup && <Actions startup={startup} onAsk={setAsked} look={tabs.items[0]?.active ? 'primary' : 'white'} />
         }
@@ -55,6 +66,7 @@ export const StartupHead = ({ tabs }: Pick<ComponentProps<typeof RecordHead>, 't
       )}
     </>
   )
+  return <RecordPages value={{ head, crumbs }}>{children}</RecordPages>
 }
 
 /** What it asks, on whichever of the pages. */

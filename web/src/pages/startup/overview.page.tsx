@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -17,18 +16,16 @@ const StartupOverviewPage = () => {
   const { calls, pages } = useArea(overviewArea)
   const { startup_id } = useParamsOf(pages.detail)
   const [search] = useSearchParams()
-  const query = useQuery(apiQuery(calls.startups.overview, { params: { startup_id } }))
-  const startup = query.data?.data
+  // Where it cannot be read, that is said in place of all its pages (head.tsx).
+  const startup = useQuery(apiQuery(calls.startups.overview, { params: { startup_id } })).data?.data
   return (
-    <Page title="概要" state={startup ? 'ready' : query.isError ? 'error' : 'loading'}>
+    <Page title="概要" state={startup ? 'ready' : 'loading'}>
       {startup ? (
         search.has('section') ? (
           <OperatorProfile startup_id={startup_id} />
         ) : (
           <Overview startup={startup} />
         )
-      ) : query.isError ? (
-        <LoadError what="スタートアップ" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows count={8} />
       )}
