@@ -4,17 +4,15 @@ import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
 import { partnerStates, partnerStatuses } from '@banso/contract/partner-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Page, RecordPages, Usual } from '../../kit/page.tsx'
-import { RecordHead } from '../../kit/record-head.tsx'
-import { Company, StatusChip, Tag } from '../../kit/status.tsx'
+import { StatusChip, Tag } from '../../kit/status.tsx'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { CompanyPages, type PagesProps } from '../company/head.tsx'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import type { Asked } from './parts/overview-dialog.tsx'
@@ -25,47 +23,25 @@ const OverviewDialog = late(async () => (await import('./parts/overview-dialog.t
 const { calls, pages } = overviewArea.operatorPartner
 const question = (partner_id: string) => apiQuery(calls.partners.overview, { params: { partner_id } })
 
-type PagesProps = Pick<ComponentProps<typeof RecordHead>, 'tabs'> & { children: ReactNode }
-
-const crumbs = [{ label: 'パートナー', to: href(pages.list) }]
-
-/** Gives the pages of a partner in the operators' area their head. One that is not there has none of them. */
-export const PartnerPages = ({ tabs, children }: PagesProps) => {
+/** The pages of a partner in the operators' area, under its head. */
+export const PartnerPages = (props: PagesProps) => {
   const { partner_id = '' } = useParams()
   const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
-  const query = useQuery(question(partner_id))
-  const partner = query.data?.data
   const close = () => setAsked(null)
-  if (query.isError && !partner)
-    return (
-      <Page title="パートナー" crumbs={crumbs} state="error">
-        <LoadError what="パートナー" error={query.error} onRetry={() => void query.refetch()} />
-      </Page>
-    )
-  const head = (
-    <>
-      <RecordHead
-        crumbs={crumbs}
-        face={<Company bare size={48} name={partner?.name ?? ''} uid={partner_id} logoUrl={partner?.logo_url} />}
-        name={partner?.name ?? 'パートナー'}
-        facts={partner ? <Facts partner={partner} /> : <UsualFacts />}
-        actions={
-          partner && <Actions partner={partner} onAsk={setAsked} look={tabs.items[0]?.active ? 'primary' : 'white'} />
-        }
-        tabs={tabs}
-      />
-      {partner && asked && (
-        <Suspense>
-          {asked === 'remove' ? (
-            <RemoveDialog partner={partner} onClose={close} />
-          ) : (
-            <OverviewDialog partner={partner} asked={asked} onClose={close} />
-          )}
-        </Suspense>
-      )}
-    </>
+  return (
+    <CompanyPages
+      {...props}
+      noun="パートナー"
+      listTo={href(pages.list)}
+      query={useQuery(question(partner_id))}
+      facts={(partner) => <Facts partner={partner} />}
+      actions={(partner, look) => <Actions partner={partner} onAsk={setAsked} look={look} />}
+      dialog={(partner) => {
+        if (asked === 'remove') return <RemoveDialog partner={partner} onClose={close} />
+        return asked && <OverviewDialog partner={partner} asked={asked} onClose={close} />
+      }}
+    />
   )
-  return <RecordPages value={{ head, crumbs }}>{children}</RecordPages>
 }
 
 /** What it asks, on whichever of the pages. */
@@ -89,15 +65,6 @@ const Facts = ({ partner }: { partner: OperatorPartnerDetail }) => {
     </span>
   )
 }
-
-const UsualFacts = () => (
-  <Usual>
-    <span className="row" data-wrap>
-      <Tag>掲載中</Tag>
-      <span>主担当 白石 真帆</span>
-    </span>
-  </Usual>
-)
 
 /** `look` of the main action: on the record's other pages what they are about has one of its own. */
 type ActionsProps = {

@@ -3,18 +3,16 @@ import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { startupStates, startupStatuses } from '@banso/contract/startup-states'
 import { allowedMoves } from '@banso/contract/states'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Page, RecordPages, Usual } from '../../kit/page.tsx'
-import { RecordHead } from '../../kit/record-head.tsx'
-import { Company, StatusChip, Tag } from '../../kit/status.tsx'
+import { StatusChip, Tag } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { CompanyPages, type PagesProps } from '../company/head.tsx'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import { HealthChip } from './marks.tsx'
@@ -26,47 +24,25 @@ const OverviewDialog = late(async () => (await import('./parts/overview-dialog.t
 const { calls, pages } = overviewArea.operatorStartup
 const question = (startup_id: string) => apiQuery(calls.startups.overview, { params: { startup_id } })
 
-type PagesProps = Pick<ComponentProps<typeof RecordHead>, 'tabs'> & { children: ReactNode }
-
-const crumbs = [{ label: 'スタートアップ', to: href(pages.list) }]
-
-/** Gives the pages of a startup in the operators' area their head. One that is not there has none of them. */
-export const StartupPages = ({ tabs, children }: PagesProps) => {
+/** The pages of a startup in the operators' area, under its head. */
+export const StartupPages = (props: PagesProps) => {
   const { startup_id = '' } = useParams()
   const [asked, setAsked] = useState<Asked | 'remove' | null>(null)
-  const query = useQuery(question(startup_id))
-  const startup = query.data?.data
   const close = () => setAsked(null)
-  if (query.isError && !startup)
-    return (
-      <Page title="スタートアップ" crumbs={crumbs} state="error">
-        <LoadError what="スタートアップ" error={query.error} onRetry={() => void query.refetch()} />
-      </Page>
-    )
-  const head = (
-    <>
-      <RecordHead
-        crumbs={crumbs}
-        face={<Company bare size={48} name={startup?.name ?? ''} uid={startup_id} logoUrl={startup?.logo_url} />}
-        name={startup?.name ?? 'スタートアップ'}
-        facts={startup ? <Facts startup={startup} /> : <UsualFacts />}
-        actions={
-          startup && <Actions startup={startup} onAsk={setAsked} look={tabs.items[0]?.active ? 'primary' : 'white'} />
-        }
-        tabs={tabs}
-      />
-      {startup && asked && (
-        <Suspense>
-          {asked === 'remove' ? (
-            <RemoveDialog startup={startup} onClose={close} />
-          ) : (
-            <OverviewDialog startup={startup} asked={asked} onClose={close} />
-          )}
-        </Suspense>
-      )}
-    </>
+  return (
+    <CompanyPages
+      {...props}
+      noun="スタートアップ"
+      listTo={href(pages.list)}
+      query={useQuery(question(startup_id))}
+      facts={(startup) => <Facts startup={startup} />}
+      actions={(startup, look) => <Actions startup={startup} onAsk={setAsked} look={look} />}
+      dialog={(startup) => {
+        if (asked === 'remove') return <RemoveDialog startup={startup} onClose={close} />
+        return asked && <OverviewDialog startup={startup} asked={asked} onClose={close} />
+      }}
+    />
   )
-  return <RecordPages value={{ head, crumbs }}>{children}</RecordPages>
 }
 
 /** What it asks, on whichever of the pages. */
@@ -91,15 +67,6 @@ const Facts = ({ startup }: { startup: OperatorStartupDetail }) => {
     </span>
   )
 }
-
-const UsualFacts = () => (
-  <Usual>
-    <span className="row" data-wrap>
-      <Tag>利用中</Tag>
-      <span>主担当 白石 真帆</span>
-    </span>
-  </Usual>
-)
 
 /** `look` of the main action: on the record's other pages what they are about has one of its own. */
 type ActionsProps = {
