@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import { useTold } from './changes.tsx'
 import { Note } from './notice.tsx'
 import './data-table.css'
-import './form.css'
 
 /** What was changed of several records, in words (「3件の担当者」), and what puts it back; it may answer how that went. */
 export type Undoable = { what: string; undo: () => Promise<unknown> }
@@ -33,11 +32,14 @@ type BulkNoteProps = {
 /** Said before several records are changed at once: which of them change and how, who is told, and the way back. */
 export const BulkNote = ({ count, changes, told, lasting }: BulkNoteProps) => {
   const changing = changes.filter(({ after }) => after !== undefined).length
+  const isChosen = changing > 0 || changes.length === 0
   const back = lasting ?? `変更した後、${UNDO_MINUTES}分以内は元に戻せます。`
   return (
     <Note tone="info">
-      {`${count}件のうち${changing}件が変わります。${told}${back}`}
-      <ul className="form-summary-list">
+      {isChosen && `${count}件のうち${changing}件が変わります。`}
+      {told}
+      {back}
+      <ul>
         {changes.map(({ uid, name, before, after }) => (
           <li key={uid}>
             {name}:{after === undefined ? before : `${before} → ${after}`}
