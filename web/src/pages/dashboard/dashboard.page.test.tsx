@@ -105,12 +105,19 @@ test('each number opens the list it counts, and that list is as long', async () 
   const names = (await links()).map(({ textContent }) => textContent ?? '')
   expect(names).toHaveLength((await counted()).length)
   for (const [index, name] of names.entries()) {
-    await user.click((await links())[index] as HTMLElement)
-    const before = (await counted())[index] ?? 0
-    const length = await shown()
-    const after = (await counted())[index] ?? 0
-    const isBetween = Math.min(before, after) <= length && length <= Math.max(before, after)
-    expect([name, before, length, after, length > 0 && isBetween]).toEqual([name, before, length, after, true])
+    // Counted around the list, for other tests add and end records meanwhile: a list that lies
+    // outside is asked for once more in a new portal, and one that counts something else lies there too.
+    for (let tries = 1; ; tries += 1) {
+      const before = (await counted())[index] ?? 0
+      await user.click((await links())[index] as HTMLElement)
+      const length = await shown()
+      const after = (await counted())[index] ?? 0
+      const isBetween = Math.min(before, after) <= length && length <= Math.max(before, after)
+      const isAsLong = length > 0 && isBetween
+      if (isAsLong) break
+      if (tries === 3) throw new Error(`${name}: ${before} before, ${length} in the list, ${after} after`)
+      await portal.open('/operator', { as: operator })
+    }
     await user.click(screen.getAllByRole('link', { name: 'ダッシュボード' })[0] as HTMLElement)
   }
 }, 120_000)
