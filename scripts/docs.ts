@@ -1,13 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { contract } from '@banso/contract/contract'
-import { actorsOf, type EndpointGroup } from '@banso/contract/endpoint'
-import { errorCatalog } from '@banso/contract/errors'
 import { pageNames } from '@banso/contract/pages'
 import { conditions, grantOf, type Permission, permissions, scopes } from '@banso/contract/permissions'
 import { type Actor, actorLabels, roleLabels } from '@banso/contract/roles'
-import { openapi } from '../functions/src/kernel/openapi.ts'
 import { pages } from '../web/src/registry.ts'
-import { readableJson } from './lib/json.ts'
 import { main, Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 
@@ -19,31 +14,6 @@ const table = (head: string[], rows: string[][]): string =>
     .join('\n')
 
 const note = '<!-- このファイルはコードから作られます。編集せず、npm run docs で作り直してください。 -->'
-const groups = Object.entries(contract as Record<string, EndpointGroup>)
-
-const who = (actors: ReturnType<typeof actorsOf>): string =>
-  actors === 'public' ? '誰でも' : actors.map((actor) => actorLabels[actor]).join('・')
-
-function apiDocument(): string {
-  const sections = groups.map(([group, defs]) => {
-    const rows = Object.entries(defs).map(([name, def]) => [
-      `\`${group}.${name}\``,
-      `\`${def.method} ${def.path}\``,
-      def.summary,
-      who(actorsOf(def)),
-      typeof def.access === 'object' ? `\`${def.access.permission}\`` : '–',
-      [...Object.keys(def.responses), ...(def.ifMatch ? ['If-Match'] : [])].join(', '),
-    ])
-    return `## ${group}\n\n${table(['名前', '呼び出し', '内容', '利用できる方', '権限', '応答'], rows)}`
-  })
-  const errors = Object.entries(errorCatalog).map(([code, { status, message }]) => [
-    `\`${code}\``,
-    String(status),
-    message,
-  ])
-  return `# API\n\n${note}\n\n${sections.join('\n\n')}\n\n## エラー\n\n${table(['コード', 'HTTP', '文言'], errors)}\n`
-}
-
 function permissionDocument(): string {
   const cell = (permission: Permission, actor: Actor) => {
     const grant = grantOf(permission, actor)
@@ -80,10 +50,8 @@ function pageDocument(): string {
 }
 
 const documents: Record<string, () => string> = {
-  'docs/api.md': apiDocument,
   'docs/permissions.md': permissionDocument,
   'docs/pages.md': pageDocument,
-  'docs/openapi.json': () => `${readableJson(openapi(contract))}\n`,
 }
 
 const current = (file: string): string | undefined => {
