@@ -130,17 +130,19 @@ function findUnseen(): string[] {
   probe.style.color = 'Canvas'
   const { color: plate } = getComputedStyle(probe)
   probe.remove()
-  const unread = [...document.querySelectorAll('body *')].filter((element) => {
-    const { color, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
-      forcedColorAdjust: string
-    }
+  const plated = [...document.querySelectorAll('body *')].filter((element) => {
+    const { forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & { forcedColorAdjust: string }
     const hasWords = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
-    return hasWords && element.checkVisibility() && color === plate && forcedColorAdjust === 'auto'
+    return hasWords && element.checkVisibility() && forcedColorAdjust === 'auto'
   })
+  const unread = plated.filter((element) => getComputedStyle(element).color === plate)
+  // A plate on another colour covers it in pieces, and the words with it where they stand close to its edge.
+  const patched = plated.filter((element) => ![plate, ''].includes(solid(element)))
   return [
     ...new Set(unread.map((element) => `文字が見えない: ${nameOf(element)}`)),
+    ...new Set(patched.map((element) => `文字の後ろに板が見える: ${nameOf(element)}`)),
     ...new Set(lost.map((element) => `見えない: ${nameOf(element)}`)),
     ...new Set(alike.map((element) => `選択が見えない: ${nameOf(element)}`)),
   ]

@@ -28,7 +28,9 @@ async function press(page: Page, form: Locator, name: string): Promise<string[]>
   const send = form.locator('button[type=submit]').first()
   const field = form.locator('input.input:not([type=date], [type=datetime-local], [readonly]), textarea').first()
   const hasField = (await field.count()) > 0 && (await field.isEditable().catch(() => false))
-  const looks = await send.getAttribute('data-look')
+  // What has loaded later may have taken the form's place.
+  if (!(await form.isVisible())) return []
+  const looks = await send.getAttribute('data-look', { timeout: 3_000 }).catch(() => null)
   const texts = looks === 'danger' || !hasField ? [''] : ['', WORDS]
   for (const text of texts) {
     if (hasField) await field.fill(text, { timeout: 3_000 }).catch(() => {})

@@ -95,7 +95,7 @@ async function take(context: BrowserContext, name: PageName, label: string, opti
   await page.setViewportSize(size)
   let pressed = ''
   if (press) {
-    const { count, wrong } = await pressForms(page)
+    const { count, wrong } = await pressForms(page).catch((error: Error) => ({ count: 0, wrong: [error.message] }))
     faults.push(...wrong)
     pressed = ` フォーム${count}件`
   }
