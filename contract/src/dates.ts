@@ -33,6 +33,16 @@ export type Cycle = 'weekly' | 'biweekly' | 'monthly'
 export const cycleDay = (first: string, cycle: Cycle, n: number): string =>
   cycle === 'monthly' ? addMonths(first, n) : addDays(first, n * (cycle === 'weekly' ? 7 : 14))
 
+/** Whether the day comes in that cycle from the first one on. */
+export function isCycleDay(first: string, cycle: Cycle, day: string): boolean {
+  if (cycle !== 'monthly') return day >= first && daysBetween(first, day) % (cycle === 'weekly' ? 7 : 14) === 0
+  const [from, to] = [first, day].map((one) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7))) as [
+    number,
+    number,
+  ]
+  return day >= first && addMonths(first, to - from) === day
+}
+
 /** The day so many working days after a day: weekends and holidays in Japan are none. */
 export function addBusinessDays(day: string, days: number): string {
   let on = day

@@ -1,3 +1,5 @@
+import { usualKanji, withoutAccents } from './search-words.ts'
+
 /**
  * Names in order: by カナ where there is one, else by the name without its legal form, as a Japanese directory stands.
  * Kana compare first without what only tells readings apart (が as か, ー as its vowel, small as large), then as written.
@@ -93,8 +95,8 @@ export function nameKey({ name, kana = '' }: { name: string; kana?: string | und
   return `${folded(written)} ${written} ${spelled(name)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** The same for names that are one, whatever their legal form, width, blanks and kana. */
-export const sameNameKey = (name: string): string => folded(withoutForm(spelled(name)))
+/** The same for names that are one, whatever their legal form, width, blanks, kana, accents and kanji of old. */
+export const sameNameKey = (name: string): string => usualKanji(folded(withoutForm(withoutAccents(spelled(name)))))
 /** The name without its legal form, as one searches for it. */
 export const bareName = (name: string): string => withoutForm(spelled(name))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byName, nameKey } from './name-order.ts'
+import { byName, nameKey, sameNameKey } from './name-order.ts'
 
 const ordered = (...names: [name: string, kana?: string][]) =>
   names
@@ -52,4 +52,12 @@ test('a form alone stays a name, and the form decides nothing wherever it stands
       '鎌倉',
     ])
   expect(['Banso, Inc.', 'Banso Co., Ltd.', 'Banso LLC', 'BANSO K.K.'].map(bare)).toEqual(Array(4).fill('banso'))
+})
+
+test.each([
+  ['髙﨑商店', '高崎商店株式会社'],
+  ['渡邊製作所', '㈱渡辺製作所'],
+  ['École', 'ecole 合同会社'],
+])('%s and %s are one name to whoever registers a company', (one, other) => {
+  expect(sameNameKey(one)).toBe(sameNameKey(other))
 })

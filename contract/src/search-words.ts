@@ -19,16 +19,20 @@ const anyVariant = new RegExp(`[${[...variants.keys()].join('')}]`, 'gu')
 /** 「㈱」 and 「(株)」 say what the whole word says. */
 const companies: Readonly<Record<string, string>> = { 株: '株式会社', 有: '有限会社', 同: '合同会社', 資: '合資会社' }
 
-/** One spelling for comparison: NFKC, lower case, no accents, katakana as hiragana, kanji and kinds of companies as usual. */
-export const folded = (text: string): string =>
-  joined(text)
-    .normalize('NFKC')
-    .toLowerCase()
+/** Kanji of names as they are usually written. */
+export const usualKanji = (text: string): string => text.replace(anyVariant, (letter) => variants.get(letter) ?? letter)
+
+/** Letters without accents. */
+export const withoutAccents = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
+
+/** One spelling for comparison: NFKC, lower case, no accents, katakana as hiragana, kanji and kinds of companies as usual. */
+export const folded = (text: string): string =>
+  usualKanji(withoutAccents(joined(text).normalize('NFKC').toLowerCase()))
     .replace(/[ァ-ヶヽヾ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
-    .replace(anyVariant, (letter) => variants.get(letter) ?? letter)
     .replace(/\(([株有同資])\)/g, (_, kind: string) => companies[kind] ?? '')
 
 /** The words of a text, folded; signs and emoji part them, but for the & within one (M&A). */

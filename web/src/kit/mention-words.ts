@@ -1,5 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { mentionText } from '@banso/contract/mentions'
+import { folded } from '@banso/contract/search-words'
 
 /** Where an 「@」 stands and what is typed behind it, up to the caret. */
 export type Typed = { readonly from: number; readonly words: string }
@@ -18,13 +19,13 @@ export function typedAt(text: string, caret: number): Typed | undefined {
   return { from: found.index, words: found[1] ?? '' }
 }
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+const compared = (text: string) => folded(text.replace(/\s/g, ''))
 /** Those whose name has what is typed in it; all for nothing typed. Behind a whole name there is nobody to choose. */
 export const peopleFor = ({ words }: Typed, people: readonly Person[]): Person[] => {
-  const asked = withoutSpaces(words)
+  const asked = compared(words)
   const isWritten = people.some(({ name }) => words.startsWith(`${name} `))
   if (isWritten) return []
-  return people.filter(({ name }) => withoutSpaces(name).includes(asked))
+  return people.filter(({ name }) => compared(name).includes(asked))
 }
 
 /** The text with the person in the place of what was typed, and where the caret stands then. */

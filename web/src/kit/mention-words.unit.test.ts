@@ -37,6 +37,11 @@ test('people are found by any part of their name, with its space or without', ()
   expect(found('山田 花子 さん')).toEqual([])
 })
 
+test('people are found as a search finds them, whichever kanji their name is written with', () => {
+  const takasaki = person('k', '髙﨑 守')
+  expect(peopleFor({ from: 0, words: '高崎' }, [hanako, takasaki])).toEqual([takasaki])
+})
+
 test('a chosen person takes the place of what was typed, with one space behind', () => {
   expect(withPerson('確認を@山', { from: 3, words: '山' }, hanako)).toEqual({ text: '確認を@山田 花子 ', caret: 10 })
   expect(withPerson('@佐 です', { from: 0, words: '佐' }, taro)).toEqual({ text: '@佐藤 太郎 です', caret: 6 })

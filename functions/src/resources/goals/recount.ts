@@ -1,5 +1,5 @@
 import type { CheckinDocument } from '@banso/contract/checkins'
-import { addDays, addMonths, cycleDay, dayInJapan, daysBetween } from '@banso/contract/dates'
+import { addDays, addMonths, cycleDay, dayInJapan, daysBetween, isCycleDay } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import { goalProgress } from '@banso/contract/goal-math'
 import type { GoalDocument, GoalObservation } from '@banso/contract/goals'
@@ -125,14 +125,17 @@ export function recounted(goal: Counted, known: Known): Standing {
 type Outlook = Pick<GoalDocument, 'health' | 'health_stale' | 'last_checkin_at' | 'next_checkin_on'>
 /**
  * What the newest check-in, by its day, says of how the goal goes, and when the next one is due: so many cycles after
- * that day as lead beyond its entry.
+ * that day as lead beyond its entry. They are counted from the first check-in that led there, so that the 31st comes
+ * back after a shorter month.
  */
 export function outlookOf(goal: Pick<GoalDocument, 'created_at' | 'checkin_cycle'>, known: Known, now: Date): Outlook {
-  const last = known.findLast(({ confidence }) => confidence !== null)
+  const checkins = known.filter(({ confidence }) => confidence !== null)
+  const last = checkins.at(-1)
   const entered = dayInJapan(last ? new Date(last.at) : now)
-  const from = last?.on ?? dayInJapan(new Date(goal.created_at))
+  const here = last?.on ?? dayInJapan(new Date(goal.created_at))
+  const from = checkins.find(({ on }) => isCycleDay(on, goal.checkin_cycle, here))?.on ?? here
   let n = 1
-  while (cycleDay(from, goal.checkin_cycle, n) < entered) n += 1
+  while (cycleDay(from, goal.checkin_cycle, n) <= here || cycleDay(from, goal.checkin_cycle, n) < entered) n += 1
   return {
     health: last?.confidence ?? 'unset',
     health_stale: false,

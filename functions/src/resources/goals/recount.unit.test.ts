@@ -215,3 +215,14 @@ test.each([
     })
   },
 )
+
+test.each([
+  [['2026-12-31', '2027-01-31', '2027-02-28'], '2027-03-31'],
+  [['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31'], '2027-04-30'],
+  [['2027-01-28', '2027-02-28'], '2027-03-28'],
+  [['2027-01-31', '2027-02-20'], '2027-03-20'],
+])('monthly check-ins of %j are due next on %s', (days, next) => {
+  const known = days.map((on) => ({ ...said(on, 1), at: `${on}T03:00:00.000Z`, confidence: 'on_track' as const }))
+  const goal = { ...goalOf(measure('m1')), checkin_cycle: 'monthly' as const }
+  expect(outlookOf(goal, known, new Date()).next_checkin_on).toBe(next)
+})
