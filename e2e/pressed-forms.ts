@@ -33,6 +33,8 @@ async function press(page: Page, form: Locator, name: string): Promise<string[]>
   const looks = await send.getAttribute('data-look', { timeout: 3_000 }).catch(() => null)
   const texts = looks === 'danger' || !hasField ? [''] : ['', WORDS]
   for (const text of texts) {
+    // Amounts are read in groups and typed as digits: the digits are there once somebody is in the field.
+    if (hasField) await field.focus({ timeout: 3_000 }).catch(() => {})
     if (hasField) await field.fill(text, { timeout: 3_000 }).catch(() => {})
     if (!(await send.isEnabled().catch(() => false))) continue
     await send.click({ timeout: 3_000 }).catch(() => {})
@@ -60,10 +62,11 @@ async function comeBack(page: Page, address: string): Promise<void> {
 
 /** Away with the dialog, the menu, and the question whether what was typed may go. */
 async function closeAll(page: Page): Promise<void> {
-  const opened = page.locator('[role=dialog]:visible, [role=menu]:visible')
+  const dialog = page.locator('[role=dialog]:visible')
+  const opened = dialog.or(page.locator('[role=menu]:visible'))
   for (let tries = 0; tries < 2 && (await opened.count()) > 0; tries += 1) {
     await page.keyboard.press('Escape')
-    await page
+    await dialog
       .getByRole('button', { name: /破棄|閉じる/ })
       .last()
       .click({ timeout: 500 })
@@ -99,7 +102,7 @@ export async function pressForms(page: Page): Promise<{ count: number; wrong: st
     await dialogs
       .or(items)
       .first()
-      .waitFor({ timeout: 500 })
+      .waitFor({ timeout: 1_500 }) // it may have to be loaded first
       .catch(() => {})
   }
   const pressOpened = async (name: string) => {
