@@ -55,7 +55,7 @@ export const openBrowser = (): Promise<Browser> => {
 export async function newPerson(
   browser: Browser,
   viewport = desktop,
-  device: Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile'> = {},
+  device: Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile' | 'forcedColors'> = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const here = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
   const context = await browser.newContext({ viewport, ...here, ...device })

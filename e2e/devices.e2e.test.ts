@@ -251,6 +251,16 @@ test('a phone with letters at 200 % shows pages without moving sideways', { time
   await context.close()
 })
 
+test('a contrast theme leaves nothing unseen: bars, what is chosen, numbers on a colour', async () => {
+  const { page, context } = await newPerson(browser, desktop, conditions.forced.context)
+  const person = { email: 'startup@banso.example', password, startup: 'demo-startup' }
+  await enter(page, person, filledAddressOf('startup_home'))
+  await settled(page, 'startup_home')
+  await page.locator('.side-menu-count').first().waitFor()
+  expect(await conditions.forced.opened(page)).toEqual([])
+  await context.close()
+})
+
 test('a translated page takes a wrong password, lets in, and keeps a form that is sent', async () => {
   const startup = await newStartup()
   const goal = await makeGoal(startup, { title: '導入施設を30施設に増やす' })

@@ -41,7 +41,12 @@ let browser: Browser
 let url: string
 beforeAll(async () => {
   const receiver = await listening(receive)
-  const env = { ...process.env, ...pageEnvironment(browserPorts), VITE_SENTRY_DSN: `http://key@${receiver}/1` }
+  const env = {
+    ...process.env,
+    ...pageEnvironment(browserPorts),
+    VITE_SENTRY_DSN: `http://key@${receiver}/1`,
+    VITE_ANALYTICS_ID: 'G-1',
+  }
   const args = ['build', '--logLevel', 'warn', '--outDir', at(folder), '--emptyOutDir']
   expect(await run('vite', args, { cwd: at('web'), env })).toBe(0)
   url = `http://${await listening(hosting({ hosting: { public: folder, headers: [] } }))}`
@@ -71,5 +76,27 @@ test('what goes wrong is reported from the first page on, nothing of people with
   expect(events().map(({ tags }) => (tags as Record<string, string>).runtime)).not.toContain(undefined)
   expect(new Set(spans().map(({ attributes }) => attributes.runtime?.value))).toEqual(new Set(['browser']))
   expect(texts.join('\n')).not.toMatch(/SECRETCODE|himitsu|hanako/)
+  await context.close()
+})
+
+test('whoever comes to / is counted there once, by the name and address of the page alone', async () => {
+  const { page, context } = await newPerson(browser)
+  const asked: string[] = []
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const counted = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: IArguments[] }).dataLayer ?? [])
+        .map((each) => [...each])
+        .filter(([kind]) => kind === 'event'),
+    )
+  await page.goto(`${url}/?q=himitsu`)
+  const view = (name: string, path: string) => ['event', 'page_view', { page_title: name, page_location: url + path }]
+  await expect.poll(counted).toEqual([view('login', '/')])
+  await page.goto(`${url}/startups/s1/login`)
+  await expect.poll(counted).toEqual([view('startup_login', '/startups/:startup_id/login')])
+  expect(asked).toEqual(Array(2).fill('https://www.googletagmanager.com/gtag/js?id=G-1'))
   await context.close()
 })

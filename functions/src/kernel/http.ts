@@ -140,11 +140,17 @@ export async function readJson(request: Request): Promise<unknown> {
 async function readBytes(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request) {
-    length += (chunk as Buffer).length
-    if (length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
-    chunks.push(chunk as Buffer)
+  try {
+    for await (const chunk of request) {
+      length += (chunk as Buffer).length
+      if (length > MAX_BODY_BYTES) break
+      chunks.push(chunk as Buffer)
+    }
+  } catch (cause) {
+    // Whoever asked has gone before the end: no failure of ours.
+    throw new ApiError('bad_request', { cause })
   }
+  if (length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
   return Buffer.concat(chunks)
 }
 

@@ -26,6 +26,14 @@ describe('readJson', () => {
   it('takes JSON with a charset, and under any spelling of the type', async () => {
     expect(await readJson(request('1', { 'content-type': 'Application/JSON; charset=utf-8' }))).toBe(1)
   })
+  it('takes a caller who has gone before the end for one who sent nothing that can be read', async () => {
+    async function* cutOff() {
+      yield Buffer.from('{"a":')
+      throw new Error('aborted')
+    }
+    const gone = Object.assign(Readable.from(cutOff()), { headers: { 'content-type': 'application/json' } })
+    expect(await codeOf(readJson(gone as unknown as Request))).toBe('bad_request')
+  })
   it.each([
     ['no type', {}],
     ['text', { 'content-type': 'text/plain' }],
