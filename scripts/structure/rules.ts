@@ -206,6 +206,15 @@ const checkCuts = ({ path, text }: Source): string[] =>
           `${path}: ${found}: 文章は contract/src/letters.ts の関数で切ってください。絵文字や濁点が途中で切れます。`,
       )
 
+/** The words of a call's failure taken as they are: those of a mistake in our own code would be English, and unreported. */
+const rawFailure = /\b(?!fieldState\b)\w+\.error\?\.message/g
+const checkFailures = ({ path, text }: Source): string[] =>
+  isTest(path) || !path.startsWith('web/src/')
+    ? []
+    : [...text.matchAll(rawFailure)].map(
+        ([found]) => `${path}: ${found}: 失敗の文は web/src/lib/failure.ts の failureText で作ってください。`,
+      )
+
 /** Each import cycle once, as the files it passes through. */
 export function findCycles(sources: Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -233,6 +242,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkAddresses(source),
     ...checkPageNames(source),
     ...checkCuts(source),
+    ...checkFailures(source),
     ...source.imports.flatMap((imported) =>
       importRules.flatMap((rule) => {
         const sentence = rule(source, imported)

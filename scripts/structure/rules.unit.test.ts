@@ -147,6 +147,12 @@ describe('the architecture', () => {
     expect(violationsIn({ [path]: right, 'contract/src/dates.ts': 'now.getDay()' })).toEqual([])
   })
 
+  it('refuses to tell a failure in its own words, but for what a field says', () => {
+    const path = 'web/src/app/note.tsx'
+    expectRefused(path, 'const text = resend.error?.message ?? usual', 'failureText')
+    expect(violationsIn({ [path]: 'const error = fieldState.error?.message' })).toEqual([])
+  })
+
   it('refuses to cut what people wrote, but for the one place that knows letters', () => {
     const path = 'functions/src/resources/goals/rules.ts'
     for (const text of [

@@ -2,6 +2,7 @@ import { accounts } from '@banso/contract/auth'
 import { useAtomValue } from 'jotai'
 import { Button } from '../kit/button.tsx'
 import { Note, useNotice } from '../kit/notice.tsx'
+import { failureText } from '../lib/failure.ts'
 import { useApiMutation } from '../lib/query.ts'
 import { loadedUser } from '../state.ts'
 import './unverified-note.css'
@@ -19,7 +20,9 @@ const UnverifiedNote = () => {
   return (
     <section className="unverified" aria-label="メールアドレスの確認">
       <Note tone="warn" action={action}>
-        {resend.error?.message ?? `${email} の確認が済んでいません。届いたメールのリンクを開いてください。`}
+        {resend.isError
+          ? failureText(resend.error)
+          : `${email} の確認が済んでいません。届いたメールのリンクを開いてください。`}
       </Note>
     </section>
   )
