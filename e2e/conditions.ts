@@ -28,7 +28,7 @@ export const conditions = {
     title: '翻訳した画面',
     opened: async (page) => {
       await page.evaluate(translatePage)
-      return []
+      return page.evaluate(findParted)
     },
   },
   unkept: { title: '保存できないブラウザー', before: (context) => context.addInitScript(refuseStores) },
@@ -63,6 +63,13 @@ export async function contextUnder(browser: Browser, name: ConditionName, option
   const context = await browser.newContext({ ...options, ...condition.context })
   await condition.before?.(context)
   return context
+}
+
+/** Sentences that were put together of several texts in a row of boxes: translated, each is a box of its own. Runs inside the page. */
+export function findParted(): string[] {
+  const parted = [...document.querySelectorAll('font + font')].map((font) => font.parentElement as HTMLElement)
+  const rows = parted.filter((each) => each.checkVisibility() && /flex|grid/.test(getComputedStyle(each).display))
+  return [...new Set(rows)].map((each) => `訳すと文が離れる: ${each.className}「${each.textContent?.slice(0, 30)}」`)
 }
 
 /** Names each element whose background sets it apart while the page has its own colours. Runs inside the page. */

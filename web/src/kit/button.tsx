@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icon.tsx'
+import { oneText } from './one-text.ts'
 import './button.css'
 
 type ButtonLook = 'primary' | 'secondary' | 'white' | 'dark' | 'transparent' | 'danger'
@@ -29,7 +30,7 @@ export const Button = ({ look = 'white', size = 'normal', full, to, ...props }: 
   const content = (
     <>
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
-      {children}
+      {oneText(children)}
       {caret && <Icon name="chevron-down" size="small" />}
     </>
   )
@@ -105,7 +106,7 @@ export const Segment = ({ active = false, icon, to, onClick, children }: Segment
   const content = (
     <>
       {icon && <Icon name={icon} size="small" />}
-      {children}
+      {oneText(children)}
     </>
   )
   return to === undefined ? (

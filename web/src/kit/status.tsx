@@ -6,6 +6,7 @@ import { useFace } from '../lib/avatars.ts'
 import { deadline } from '../lib/deadline.ts'
 import { rem } from '../lib/rem.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { oneText } from './one-text.ts'
 import './status.css'
 import './tints.css'
 
@@ -31,7 +32,7 @@ type StatusChipProps = {
 export const StatusChip = ({ tone = 'neutral', icon = toneIcons[tone], plain, children }: StatusChipProps) => (
   <span className="chip" data-tone={tone} data-plain={plain || undefined}>
     <Icon name={icon} size="small" />
-    {children}
+    {oneText(children)}
   </span>
 )
 

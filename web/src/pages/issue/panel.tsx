@@ -61,8 +61,7 @@ export const IssueSection = asPart(({ startup_id }: { startup_id: string }) => {
   return (
     <>
       <p className="section-lead">
-        解決したいことを、優先する順に{ISSUE_LIMIT}
-        件まで並べます。おすすめのパートナーやコンテンツは、この順で選ばれます。
+        {`解決したいことを、優先する順に${ISSUE_LIMIT}件まで並べます。おすすめのパートナーやコンテンツは、この順で選ばれます。`}
       </p>
       <div className="row issue-head" data-wrap>
         <SegmentControl label="課題の状態">

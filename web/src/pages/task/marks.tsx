@@ -17,7 +17,7 @@ export const isOverdue = (task: Dated, day: string): boolean =>
 /** The due date with how near it is; of what is done the day it was closed. */
 export const TaskDue = ({ task, long }: { task: Dated; long?: boolean }) => {
   if (task.status === 'done' && task.closed_at && !long)
-    return <span className="due">{shortDay(dayInJapan(new Date(task.closed_at)))} 完了</span>
+    return <span className="due">{`${shortDay(dayInJapan(new Date(task.closed_at)))} 完了`}</span>
   return <Due date={task.due_on} today={today()} closed={isClosed(task)} long={long} />
 }
 

@@ -24,9 +24,7 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
     cell: (apply) => (
       <>
         <RowLink to={href(pages.detail, paramsOf(apply))}>{apply.target_snapshot.name}</RowLink>
-        <span className="apply-target-kind">
-          {apply.number}・{applyPurposes[apply.purpose]}
-        </span>
+        <span className="apply-target-kind">{`${apply.number}・${applyPurposes[apply.purpose]}`}</span>
       </>
     ),
   },

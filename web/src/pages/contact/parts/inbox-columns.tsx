@@ -35,16 +35,13 @@ export const inboxColumns: Column<OperatorContactSummary>[] = [
 const Subject = ({ contact }: { contact: OperatorContactSummary }) => {
   const { open } = useOpenedContact()
   const { uid, number, category, subject, priority } = contact
+  const isHigh = priority === 'high'
   return (
     <>
       <RowButton onClick={() => open(uid)}>{subject}</RowButton>
       <span className="contact-kind">
-        {number}・{contactCategories[category]}
-        {priority === 'high' && (
-          <>
-            ・{contactLabels.priority} <Priority priority={priority} />
-          </>
-        )}
+        {[number, contactCategories[category], ...(isHigh ? [`${contactLabels.priority} `] : [])].join('・')}
+        {isHigh && <Priority priority={priority} />}
       </span>
     </>
   )

@@ -63,9 +63,7 @@ const Subject = ({ contact }: { contact: ContactSummary }) => {
       ) : (
         <RowButton onClick={() => open(uid)}>{subject}</RowButton>
       )}
-      <span className="contact-kind">
-        {number}・{contactCategories[category]}
-      </span>
+      <span className="contact-kind">{`${number}・${contactCategories[category]}`}</span>
     </>
   )
 }

@@ -122,7 +122,7 @@ const Parts = ({ read, scope, total, onRetry }: PartsProps) => {
             {more}
             {total > items.length && items.length > 0 && (
               <p className="dashboard-note">
-                各種類の急ぐ{ATTENTION_ROWS}件までの表示です。すべては、上の件数から一覧で見られます。
+                {`各種類の急ぐ${ATTENTION_ROWS}件までの表示です。すべては、上の件数から一覧で見られます。`}
               </p>
             )}
           </Card>
