@@ -50,7 +50,7 @@ export const LanePartners = ({ issue, links, suggested, onApply }: LanePartnersP
             className="lane-more"
             to={`${href(listPages[others.partner_type])}?issue_category=${issue.issue_category}`}
           >
-            合うパートナーをあと{others.count}件見る
+            {`合うパートナーをあと${others.count}件見る`}
             <Icon name="chevron-right" size="small" />
           </Link>
         )
