@@ -88,7 +88,7 @@ const Done = ({ tasks }: { tasks: readonly LinkedTask[] }) => (
   <details className="lane-done">
     <summary>
       <TaskState state="done" />
-      完了 {tasks.length}件
+      {`完了 ${tasks.length}件`}
       <Icon name="chevron-down" size="small" />
     </summary>
     <ul>
