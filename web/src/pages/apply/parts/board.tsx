@@ -64,9 +64,7 @@ const ApplyCard = ({ apply, changes }: { apply: OperatorApplySummary; changes: A
   return (
     <article className="apply-card">
       <div className="apply-card-head">
-        <span className="muted meta-text">
-          {number} {applyPurposes[purpose]}
-        </span>
+        <span className="muted meta-text">{`${number} ${applyPurposes[purpose]}`}</span>
         {apply.assigned_operator && <Avatar {...apply.assigned_operator} />}
         <ApplyMoves apply={apply} changes={changes} />
       </div>

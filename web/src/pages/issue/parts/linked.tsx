@@ -51,9 +51,7 @@ export const Linked = ({ startup_id, links }: { startup_id: string; links: Issue
         {(apply) => (
           <>
             <Link to={href(pages.apply, { startup_id, apply_id: apply.uid })}>{apply.target_name}</Link>
-            <span>
-              {apply.number} {applyStatuses[apply.status]}
-            </span>
+            <span>{`${apply.number} ${applyStatuses[apply.status]}`}</span>
           </>
         )}
       </Kind>
