@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { translatePage } from '../testing/translation.ts'
 import { Button } from './button.tsx'
-import { StatusChip } from './status.tsx'
+import { StatusChip, Tag } from './status.tsx'
 
 afterEach(cleanup)
 
@@ -15,6 +15,7 @@ test('what a button or a mark says stays one box when its page is translated', (
         {what}を{count}社追加
       </Button>
       <StatusChip>{what}をお願いします</StatusChip>
+      <Tag>関心度 {what}</Tag>
     </>,
   )
   const end = translatePage()

@@ -37,7 +37,7 @@ export const StatusChip = ({ tone = 'neutral', icon = toneIcons[tone], plain, ch
 )
 
 /** A quiet label without meaning for the state, e.g. an industry. */
-export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>
+export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{oneText(children)}</span>
 
 type TaskStateName = 'proposed' | 'todo' | 'doing' | 'waiting' | 'done' | 'cancelled'
 
