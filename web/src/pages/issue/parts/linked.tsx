@@ -29,7 +29,7 @@ export const Linked = ({ startup_id, links }: { startup_id: string; links: Issue
             <Link to={href(pages.goal, { startup_id, goal_id: goal.uid })}>{goal.title}</Link>
             <span>
               <GoalChip goal={goal} />
-              {goal.progress}%
+              {`${goal.progress}%`}
             </span>
           </>
         )}
