@@ -1,5 +1,5 @@
 import { type DevMail, devMails, type MailAttachment } from '@banso/contract/mails'
-import { matches } from '@banso/contract/search-words'
+import { folded } from '@banso/contract/search-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -21,7 +21,7 @@ const DevMailsPage = () => {
   const [params, setParams] = useSearchParams()
   const words = params.get('q') ?? ''
   const query = useQuery({ ...apiQuery(devMails.list, { query: {} }), refetchInterval: EVERY_MS })
-  const mails = query.data?.data.filter(({ to, subject }) => matches(words, [to, subject]))
+  const mails = query.data?.data.filter(({ to, subject }) => folded(`${to} ${subject}`).includes(folded(words)))
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true })
   const state = !mails ? (query.isError ? 'error' : 'loading') : mails.length === 0 ? 'empty' : 'ready'
   return (
