@@ -97,6 +97,7 @@ test('whoever comes to / is counted there once, by the name and address of the p
   await expect.poll(counted).toEqual([view('login', '/')])
   await page.goto(`${url}/startups/s1/login`)
   await expect.poll(counted).toEqual([view('startup_login', '/startups/:startup_id/login')])
-  expect(asked).toEqual(Array(2).fill('https://www.googletagmanager.com/gtag/js?id=G-1'))
+  // The second document may have the tag from the first.
+  expect(new Set(asked)).toEqual(new Set(['https://www.googletagmanager.com/gtag/js?id=G-1']))
   await context.close()
 })
