@@ -86,12 +86,29 @@ export const attentionKinds = {
     page: 'operator_contents',
     query: { review: 'waiting' },
   },
-  partner_changes: {
-    label: '承認待ちの変更',
+  /** To be invited again, published, or with changes to approve. */
+  partners: {
+    label: '運営の対応待ちのパートナー',
     noun: 'パートナー',
     page: 'operator_partners',
-    query: { changes: 'pending' },
+    query: { turn: 'operator' },
     own: 'operator_uid',
+  },
+  /** Nobody has joined, and the invitation has ended. */
+  startups: {
+    label: '招待が必要なスタートアップ',
+    noun: 'スタートアップ',
+    page: 'operator_startups',
+    query: { turn: 'operator' },
+    own: 'operator_uid',
+  },
+  /** Of the operators' own side, of a side that does not read them, and with another day that is asked for. */
+  promises: {
+    label: '運営の対応待ちの約束',
+    noun: '約束',
+    page: 'operator_promises',
+    query: { turn: 'operator' },
+    own: 'assignee_uid',
   },
 } as const satisfies Record<string, AttentionKindDef>
 export type AttentionKind = keyof typeof attentionKinds
@@ -110,12 +127,12 @@ export function attentionList(name: AttentionKind, uid?: string): NumberList {
 /** Where a number leads: the page that lists what it counts, and the question it is opened with. */
 export type NumberList = { readonly page: ListPage; readonly query: Readonly<Record<string, string>> }
 type ListPage =
-  `operator_${'applies' | 'contacts' | 'interviews' | 'tasks' | 'goals' | 'startups' | 'contents' | 'partners' | 'activities'}`
+  `operator_${'applies' | 'contacts' | 'interviews' | 'tasks' | 'goals' | 'startups' | 'contents' | 'partners' | 'promises' | 'activities'}`
 
 type AttentionKindDef = NumberList & {
   readonly label: string
   readonly noun: string
-  readonly own?: 'operator_uid' | 'participant_uid'
+  readonly own?: 'operator_uid' | 'participant_uid' | 'assignee_uid'
 }
 
 /** Rows of a kind that the dashboard shows itself. */

@@ -134,13 +134,13 @@ export const operatorPartnerChanges = {
   }),
 }
 
-/** `changes`: partners with changes that wait, the oldest first, whatever order is asked. */
+/** `turn`: those whose turn is the operators', the longest first, whatever order is asked. */
 const operatorListQuery = listQuery(['name', '-created_at', 'remaining_capacity', '-open_apply_count'], {
   partner_type: manyOf(partnerTypes).optional(),
   status: manyOf(partnerStatuses).optional(),
   /** In charge, whether first or not. */
   operator_uid: uid.optional(),
-  changes: z.literal('pending').optional(),
+  turn: z.literal('operator').optional(),
 })
 export type OperatorPartnerListQuery = z.output<typeof operatorListQuery>
 

@@ -10,7 +10,7 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { reopening } from './reopenings.ts'
-import { wait } from './turn-acts.ts'
+import { keptAsking, wait } from './turn-acts.ts'
 
 const label = partnerLabels
 const { shape } = partnerObject
@@ -88,6 +88,9 @@ export const partnerDocument = z.object({
   internal_note: optionalText(label.internal_note, 4000),
   /** Active owners; at least one must remain. */
   owner_count: z.int().min(0),
+  ...keptAsking,
+  /** Since when nothing is missing of what it needs to be published; null while something is. Derived. */
+  whole_at: moment.nullable().default(null),
   /** Since when it is terminated, as long as its members answer what runs on; null before, and once they are suspended. */
   ending_since: moment.nullable().default(null),
   /** Startups that wait to be told that it takes applications again; each of them raises and lowers it. */
@@ -109,6 +112,9 @@ export const partnerProfile = partnerDocument
     assigned_operator_uids: true,
     internal_note: true,
     owner_count: true,
+    owner_invited_until: true,
+    asks_operator_at: true,
+    whole_at: true,
     ending_since: true,
     awaiting_due: true,
     s: true,

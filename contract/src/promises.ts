@@ -219,6 +219,8 @@ const ledgerQuery = listQuery(['due_on', '-closed_at'], {
   ...companies,
   ...narrowed,
   assignee_uid: uid.optional(),
+  /** Those whose turn is the operators'. */
+  turn: z.literal('operator').optional(),
 }).omit({ q: true })
 export const operatorPromises = at(
   base.operator,

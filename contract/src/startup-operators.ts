@@ -21,6 +21,7 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { startupFields } from './startup-fields.ts'
 import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
 import { startupDocument, startupFigures } from './startups.ts'
+import { wait } from './turn-acts.ts'
 
 /** Startups as operators look after them. */
 
@@ -55,6 +56,7 @@ const operatorStartup = startupDocument
     /** Of the goals under way, in whole percent: how far they have come, and where their plans stand today. */
     goals: z.object({ count: z.int(), progress: z.int(), plan: z.int() }).nullable(),
     next_interview_at: moment.nullable(),
+    wait,
     ...verdicts,
   })
   .meta({ id: 'OperatorStartup' })
@@ -148,6 +150,8 @@ const startupListQuery = listQuery(['name', '-created_at', 'health', 'last_conta
   issue_category: manyOf(issueCategories).optional(),
   /** In charge, whether first or not. */
   operator_uid: uid.optional(),
+  /** Those whose turn is the operators', the longest first, whatever order is asked. */
+  turn: z.literal('operator').optional(),
   /** Nobody has been in touch for so many days. */
   silent_days: z.coerce.number<number>().int().min(1).max(365).optional(),
 })

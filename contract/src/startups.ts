@@ -9,6 +9,7 @@ import { one } from './paging.ts'
 import { disclosure } from './startup-disclosures.ts'
 import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
+import { keptAsking } from './turn-acts.ts'
 import { avatar } from './users.ts'
 
 /** What counts for 入力率, in the order in which the screen asks for it. */
@@ -142,6 +143,7 @@ export const startupDocument = startupProfile.omit({ next_field: true, etag: tru
   facets: z.array(z.string()).default([]),
   /** Active owners; at least one must remain. */
   owner_count: z.int().min(0),
+  ...keptAsking,
   ...stored,
 })
 export type StartupDocument = z.output<typeof startupDocument>

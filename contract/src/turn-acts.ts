@@ -44,6 +44,7 @@ export const turnActs = {
   complete_profile: { label: '掲載に必要な項目の入力', can: ['update'] },
   publish_partner: { label: '掲載', can: ['transition:published'] },
   invite_owner: { label: '管理者になる方の招待', can: ['invite'] },
+  complete_registration: { label: '企業の登録', can: ['update'] },
   /** Whoever holds the link may: somebody invited has no account yet, and so no verdicts. */
   accept_invitation: { label: '招待の承諾', can: [] },
   send_invitation: { label: '招待の再送', can: ['resend', 'revoke'] },
@@ -148,4 +149,11 @@ export const keptTurns = {
   ...keptSides,
   /** When that changes by time alone, unless somebody acts before; derived. */
   turn_changes_at: moment.nullable().default(null),
+}
+/** What a company keeps of when operators are asked, so that its list can ask for it. */
+export const keptAsking = {
+  /** Until when whoever is invited to be its first owner is waited for: past once that ran out or was taken back. */
+  owner_invited_until: moment.nullable().default(null),
+  /** From when on it is the operators' turn; ahead where they are asked unless somebody joins before. Derived. */
+  asks_operator_at: moment.nullable().default(null),
 }

@@ -13,6 +13,7 @@ import type { PartnerDocument } from './partners.ts'
 import { isReadOn, isStanding, sidesAcross } from './promise-sides.ts'
 import type { PromiseDocument } from './promises.ts'
 import type { Actor } from './roles.ts'
+import type { StartupDocument } from './startups.ts'
 import type { TaskDocument } from './tasks.ts'
 import { type Turn, type TurnAct, turnActs } from './turn-acts.ts'
 
@@ -330,25 +331,31 @@ function contentTurns(content: AskingContent): Turn[] {
   return isBack ? [turn('partner', 'revise_content', { since })] : []
 }
 
+type Joined = Pick<PartnerDocument, 'owner_count' | 'owner_invited_until' | 'assigned_operators' | 'created_at'>
+/** A company that nobody has joined: its invitation says who is waited for; once that has ended, who invites again. */
+function invitingTurns({ owner_invited_until: until, assigned_operators, created_at }: Joined, now: Date): Turn[] {
+  if (until !== null && until > now.toISOString()) return []
+  return [turn('operator', 'invite_owner', { since: until ?? created_at, person: assigned_operators[0] ?? null })]
+}
+
 export type AskingPartner = Pick<
   PartnerDocument,
-  'status' | 'changes' | 'changes_requested_at' | 'owner_count' | 'assigned_operators' | 'created_at' | 'deleted_at'
+  'status' | 'changes' | 'changes_requested_at' | 'whole_at' | 'updated_at' | 'deleted_at'
 > &
+  Joined &
   Parameters<typeof missingFields>[0]
 /**
  * A partner: to become public, who fills in what is missing, then who publishes it; later, what of its profile waits or
- * was sent back. Until somebody has joined, the invitation is waited for.
+ * was sent back.
  */
-function partnerTurns(partner: AskingPartner): Turn[] {
-  const { status, changes, changes_requested_at, owner_count, assigned_operators, created_at: since } = partner
+function partnerTurns(partner: AskingPartner, now: Date): Turn[] {
+  const { status, changes, changes_requested_at, assigned_operators, created_at: since } = partner
   const person = assigned_operators[0] ?? null
   if (status === 'terminated') return []
   if (status === 'draft' || status === 'invited') {
-    if (owner_count === 0) return status === 'draft' ? [turn('operator', 'invite_owner', { since, person })] : []
-    const isWhole = missingFields(partner).length === 0
-    return [
-      isWhole ? turn('operator', 'publish_partner', { since, person }) : turn('partner', 'complete_profile', { since }),
-    ]
+    if (partner.owner_count === 0) return invitingTurns(partner, now)
+    if (missingFields(partner).length > 0) return [turn('partner', 'complete_profile', { since })]
+    return [turn('operator', 'publish_partner', { since: partner.whole_at ?? partner.updated_at, person })]
   }
   if (changes_requested_at !== null) {
     const until = workdaysLater(changes_requested_at, REVIEW_BUSINESS_DAYS)
@@ -356,6 +363,26 @@ function partnerTurns(partner: AskingPartner): Turn[] {
   }
   const [refused] = changes.map(({ submitted_at }) => submitted_at).toSorted()
   return refused === undefined ? [] : [turn('partner', 'revise_changes', { since: refused })]
+}
+
+export type AskingStartup = Pick<StartupDocument, 'status' | 'updated_at' | 'deleted_at'> & Joined
+/** A startup that is not here yet: who invites its founder, then the founder, until the registration is through. */
+function startupTurns(startup: AskingStartup, now: Date): Turn[] {
+  const { status, owner_count, updated_at: since } = startup
+  if (status === 'invited' && owner_count === 0) return invitingTurns(startup, now)
+  return status === 'registering' ? [turn('startup', 'complete_registration', { since })] : []
+}
+
+/**
+ * From when on a company asks its operators for something, as lists ask for it: it is now, or is to be once the
+ * invitation that stands has run out, unless somebody joins before. Null where it is not.
+ */
+export function keptAskingOf(thing: Extract<OpenThing, { noun: 'partner' | 'startup' }>, now: Date) {
+  const since = (at: Date) => turnsOf(thing, at).find(({ side }) => side === 'operator')?.since ?? null
+  const until = thing.record.owner_invited_until
+  return {
+    asks_operator_at: since(now) ?? (until !== null && until > now.toISOString() ? since(new Date(until)) : null),
+  }
 }
 
 const invitedSides: { readonly [K in InvitationKind]: Actor } = {
@@ -403,6 +430,7 @@ export type OpenThing =
   | { readonly noun: 'promise'; readonly record: PromiseDocument }
   | { readonly noun: 'content'; readonly record: AskingContent }
   | { readonly noun: 'partner'; readonly record: AskingPartner }
+  | { readonly noun: 'startup'; readonly record: AskingStartup }
   | { readonly noun: 'invitation'; readonly record: AskingInvitation }
 
 /** Whose turn it is now: none where all is settled, or where it is being worked on. What is deleted is nobody's. */
@@ -424,7 +452,9 @@ export function turnsOf(thing: OpenThing, now: Date): Turn[] {
     case 'content':
       return contentTurns(thing.record)
     case 'partner':
-      return partnerTurns(thing.record)
+      return partnerTurns(thing.record, now)
+    case 'startup':
+      return startupTurns(thing.record, now)
     case 'invitation':
       return invitationTurns(thing.record, now)
   }

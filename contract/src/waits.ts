@@ -30,6 +30,8 @@ const operatorWaits = z.object({
   contacts: count,
   contents: count,
   partners: count,
+  startups: count,
+  promises: count,
 })
 /** What waits for a partner beside its applications, meetings, actions and contacts. */
 const waitingRow = z.object({

@@ -64,6 +64,14 @@ export const keysOf = <T extends { uid: string }>({ texts, derived }: Collection
   ...(texts && { s: searchKeys(texts(document)) }),
 })
 
+/** Stores single fields of a document as it was read, with what follows from them. */
+export const patchDerived = <T extends { uid: string }>(
+  writer: Pick<Writer, 'patch'>,
+  into: Collection<T>,
+  document: T,
+  fields: Partial<T>,
+): void => writer.patch(into, document.uid, { ...fields, ...into.derived?.({ ...document, ...fields }, new Date()) })
+
 const refOf = (from: Collection<never>, uid: string): DocumentReference => db.collection(from.name).doc(uid)
 const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from as unknown as Collection<never>
 

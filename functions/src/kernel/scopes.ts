@@ -36,6 +36,14 @@ export const afterUntil = (field: string, after: string, until: string): Where[]
   { field, op: '<=', value: until },
 ]
 
+/** Companies that ask their operators for something by now. */
+export const askingOperators = (now: Date): Where => ({
+  field: 'asks_operator_at',
+  op: '<=',
+  value: now.toISOString(),
+  moving: true,
+})
+
 /** The record where it is the company's own; anybody else's is as good as missing. */
 export const owned = <T extends { startup_company_uid: string | null }>(
   record: T | undefined,

@@ -88,14 +88,14 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
   operator: {
     items: [
       { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
-      { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
+      { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout', waits: ['startups'] },
       { page: 'operator_partners', label: 'パートナー', icon: 'partner', waits: ['partners'] },
       { page: 'operator_applies', label: '申込', icon: 'inbox', waits: ['applies'] },
       {
         page: 'operator_interviews',
         label: '面談',
         icon: 'calendar',
-        waits: ['interviews'],
+        waits: ['interviews', 'promises'],
         children: [{ page: 'operator_promises', label: '約束' }],
       },
       { page: 'operator_calendar', label: 'カレンダー', icon: 'month' },

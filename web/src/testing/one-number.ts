@@ -230,7 +230,9 @@ const listOf = {
   goal_proposals: operatorGoals.listAll,
   health: operatorStartups.list,
   reviews: operatorContents.list,
-  partner_changes: operatorPartners.list,
+  partners: operatorPartners.list,
+  startups: operatorStartups.list,
+  promises: operatorPromises.list,
 } as const satisfies Record<AttentionKind, EndpointDef>
 /** Filters that take several values at once. */
 const several = ['status', 'health']
@@ -259,7 +261,9 @@ export async function expectOneNumberOfOperators(me: Caller, now: Date): Promise
     contacts: inbox.page_info.total_count,
     interviews: counts.reports,
     contents: counts.reviews,
-    partners: counts.partner_changes,
+    partners: counts.partners,
+    startups: counts.startups,
+    promises: counts.promises,
   })
   // The menu counts the lists it leads to; whoever only reads finds there what waits for the others.
   if (me.role !== 'viewer') expect(inbox.data.filter((one) => stepOf(one, now).isMine)).toHaveLength(menu.data.contacts)

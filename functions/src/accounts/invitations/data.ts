@@ -1,7 +1,8 @@
 import type { Person } from '@banso/contract/common'
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
-import { transact, type Writer } from '../../kernel/firestore.ts'
+import { patchDerived, transact, type Writer } from '../../kernel/firestore.ts'
 import { invitations } from '../../resources/invitations/data.ts'
+import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 import { presentIn, users } from '../../resources/users/data.ts'
 
@@ -15,6 +16,31 @@ export const keepToken = (uid: string, token_hash: string, now: Date): Promise<I
     return invitation
   })
 
+/**
+ * The company that somebody is invited to be the first owner of keeps until when that is waited for. Read now; answers what
+ * to write after all reads: what an invitation comes to that nobody knows of there any more changes nothing.
+ */
+export async function notingOwner(writer: Writer, { kind, ...invitation }: InvitationDocument) {
+  const note = (until: string) => ({ owner_invited_until: until })
+  const isLatest = (company: { owner_invited_until: string | null }) =>
+    company.owner_invited_until === null || company.owner_invited_until <= invitation.expires_at
+  if (kind === 'partner_owner' && invitation.partner_company_uid) {
+    const partner = await writer.read(partners, invitation.partner_company_uid)
+    // A partner that was only a draft is invited with its first owner.
+    const begun = partner?.status === 'draft' ? ({ status: 'invited' } as const) : {}
+    return {
+      invited: (until: string) => partner && patchDerived(writer, partners, partner, { ...note(until), ...begun }),
+      ended: (at: string) => partner && isLatest(partner) && patchDerived(writer, partners, partner, note(at)),
+    }
+  }
+  if (kind !== 'startup_owner' || !invitation.startup_company_uid) return { invited: () => {}, ended: () => {} }
+  const startup = await writer.read(startups, invitation.startup_company_uid)
+  return {
+    invited: (until: string) => startup && patchDerived(writer, startups, startup, note(until)),
+    ended: (at: string) => startup && isLatest(startup) && patchDerived(writer, startups, startup, note(at)),
+  }
+}
+
 /** The company of a founder begins its registration, and so do all who mirror it. Answers what to write after all reads. */
 export async function registering(writer: Writer, companyUid: string, by: Person, now: Date) {
   const startup = await writer.read(startups, companyUid)
@@ -26,7 +52,7 @@ export async function registering(writer: Writer, companyUid: string, by: Person
   return {
     mirrored: { company_status: 'registering', ...step } as const,
     store: () => {
-      writer.patch(startups, companyUid, { status: 'registering', ...step, ...stamp })
+      patchDerived(writer, startups, startup, { status: 'registering', ...step, ...stamp })
       for (const { uid } of people) writer.patch(users, uid, { company_status: 'registering', ...step })
     },
   }

@@ -16,13 +16,13 @@ import { rateLimited } from '../../kernel/rate-limit.ts'
 import { queueMail } from '../../mail/data.ts'
 import { belongingTo, invitations, invitationsTo } from '../../resources/invitations/data.ts'
 import { newInvitation } from '../../resources/invitations/rules.ts'
-import { partners } from '../../resources/partners/data.ts'
 import { isColleague } from '../../resources/users/data.ts'
 import { membershipOf } from '../../resources/users/new-user.ts'
 import { normalized } from '../emails/address.ts'
 import { type Place, placeOf } from '../membership/data.ts'
 import { belongingOf } from '../membership/membership.ts'
 import { roomIn } from '../membership/seats.ts'
+import { notingOwner } from './data.ts'
 
 const AN_HOUR = { calls: 20, seconds: 3600 }
 /** Rows of one address and place that are looked through. */
@@ -57,7 +57,8 @@ function oneMoreMail(known: Pick<InvitationDocument, 'sent_today'> | undefined, 
   return { on, count: before + 1 }
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString()
+/** Until when an invitation of this moment can be accepted. */
+export const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString()
 
 /**
  * Reads what an invitation depends on and answers it as it is to be stored. The same steps for every address: whether
@@ -86,21 +87,19 @@ export async function prepareInvitation(unit: Unit, into: Into, guest: Guest, no
   }
   const uid = uidOf(`${belonging.field}=${belonging.value}`, email, rows.length)
   const next = known ? { ...known, ...fields } : newInvitation({ ...newRecord(inviter, now), uid, ...fields })
-  /** A partner that was only a draft is invited with its first owner. */
-  const begins = actor === 'partner' && place.company_status === 'draft' && guest.role === 'owner'
-  return { known, next, sent_today: oneMoreMail(known, now), begins }
+  return { known, next, sent_today: oneMoreMail(known, now), at: await notingOwner(unit, next) }
 }
 
 /** Stores a prepared invitation, new or renewed, and leaves its mail to be sent. */
 export function storeInvitation(
   unit: Unit,
-  { known, next, sent_today, begins }: Awaited<ReturnType<typeof prepareInvitation>>,
+  { known, next, sent_today, at }: Awaited<ReturnType<typeof prepareInvitation>>,
   now: Date,
 ): InvitationDocument {
-  if (begins && next.partner_company_uid) unit.patch(partners, next.partner_company_uid, { status: 'invited' })
   const sent = { sent_today, sent_count: next.sent_count + 1, expires_at: expiry(now) }
   const invitation = known ? unit.edit(invitations, known, { ...next, ...sent }) : { ...next, ...sent }
   if (!known) unit.create(invitations, invitation)
+  at.invited(invitation.expires_at)
   mailInvitation(unit, invitation, now)
   tell(unit, invitation, 'user.invited')
   return invitation
@@ -126,9 +125,11 @@ export async function resendInvitation(
 ): Promise<InvitationDocument> {
   const sent_today = oneMoreMail(invitation, now)
   const take = await roomIn(unit, belongingOf(invitation), isWaiting(invitation, now) ? 0 : 1, now)
+  const at = await notingOwner(unit, invitation)
   take()
   const sent = { sent_today, sent_count: invitation.sent_count + 1, expires_at: expiry(now) }
   const next = unit.edit(invitations, invitation, { ...sent, invited_by: sender.uid, ended_at: null })
+  at.invited(next.expires_at)
   mailInvitation(unit, next, now)
   tell(unit, next, 'user.invitation_resent')
   return next
@@ -140,7 +141,9 @@ export async function revokeInvitation(
   _: Person,
   now: Date,
 ): Promise<InvitationDocument> {
+  const at = await notingOwner(unit, invitation)
   const next = unit.edit(invitations, invitation, { revoked_at: now.toISOString() })
+  at.ended(now.toISOString())
   tell(unit, next, 'user.invitation_revoked')
   return next
 }

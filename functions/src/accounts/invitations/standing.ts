@@ -11,6 +11,7 @@ import { invitations, openBy, waitingInvitations } from '../../resources/invitat
 import { accountIn } from '../data.ts'
 import { placeOf } from '../membership/data.ts'
 import { belongingOf, isOver } from '../membership/membership.ts'
+import { notingOwner } from './data.ts'
 
 /** Invitations one step goes over, each in a transaction of its own. */
 const BATCH = 20
@@ -49,8 +50,10 @@ const endUnlessStands = (uid: string, by: Person, now: Date): Promise<boolean> =
       unit.silent()
       return false
     }
+    const company = await notingOwner(unit, invitation)
     // Its place is free at once, as that of one that has run out.
     unit.edit(invitations, invitation, { ended_at: at, expires_at: at })
+    company.ended(at)
     unit.activity({
       verb: 'user.invitation_ended',
       object: { type: 'invitation', uid, title: fullName(invitation) },

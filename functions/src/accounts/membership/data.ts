@@ -1,7 +1,7 @@
 import type { Actor } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { collection, read, type Writer } from '../../kernel/firestore.ts'
+import { collection, patchDerived, read, type Writer } from '../../kernel/firestore.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 
@@ -39,7 +39,7 @@ export async function placeOf(writer: Writer, actor: Actor, companyUid: string):
         company_status: startup.status,
         registration_step: startup.registration_step,
         heads: startup.owner_count,
-        setHeads: (owner_count) => writer.patch(startups, companyUid, { owner_count }),
+        setHeads: (owner_count) => patchDerived(writer, startups, startup, { owner_count }),
       }
     )
   }
@@ -50,7 +50,7 @@ export async function placeOf(writer: Writer, actor: Actor, companyUid: string):
       company_status: partner.status,
       registration_step: null,
       heads: partner.owner_count,
-      setHeads: (owner_count) => writer.patch(partners, companyUid, { owner_count }),
+      setHeads: (owner_count) => patchDerived(writer, partners, partner, { owner_count }),
     }
   )
 }

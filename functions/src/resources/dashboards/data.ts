@@ -12,14 +12,15 @@ import {
 } from '@banso/contract/dashboards'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
-import { alive, daysWithin } from '../../kernel/scopes.ts'
+import { alive, askingOperators, daysWithin } from '../../kernel/scopes.ts'
 import { activities } from '../activities/data.ts'
 import { applies, askingOf } from '../applies/data.ts'
 import { contacts, unansweredWhere } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
 import { goals } from '../goals/data.ts'
 import { interviews } from '../interviews/data.ts'
-import { partners, waitingForReview } from '../partners/data.ts'
+import { partners } from '../partners/data.ts'
+import { promises, askingOf as promisesAsking, readBy } from '../promises/data.ts'
 import { startups } from '../startups/data.ts'
 import { facetsAsked } from '../startups/figures.ts'
 import { tasks } from '../tasks/data.ts'
@@ -69,6 +70,7 @@ const kind = <T extends { uid: string }>(
 const inCharge = (uid: string): Where => is('assigned_operator_uid', uid)
 const takesPart = (uid: string): Where => ({ field: 'participant_uids', op: 'array-contains', value: uid })
 const servedBy = (uid: string): Where => ({ field: 'assigned_operator_uids', op: 'array-contains', value: uid })
+const keptBy = (uid: string): Where => is('assignee_uid', uid)
 const ofStartups = (uid: string): Where => ({ field: 'facets', op: 'array-contains-any', value: facetsAsked(uid) })
 
 /** The conditions of `attentionKinds`, each with the order in which its rows stand. */
@@ -97,7 +99,9 @@ const kinds = {
   health: kind(startups, 'name_sort', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
   goal_proposals: kind(goals, 'created_at', [isIn('status', ['draft']), is('proposed_by_operator', true)]),
   reviews: kind(contents, 'review_requested_at', [{ field: 'review_requested_at', op: '>', value: '' }]),
-  partner_changes: kind(partners, 'changes_requested_at', [waitingForReview], servedBy),
+  partners: kind(partners, 'asks_operator_at', (now) => [askingOperators(now)], servedBy),
+  startups: kind(startups, 'asks_operator_at', (now) => [askingOperators(now)], ofStartups),
+  promises: kind(promises, 'due_sort', [readBy('operators'), promisesAsking('operator')], keptBy),
 } as const satisfies Record<AttentionKind, unknown>
 
 /** What waits of a kind: how much, and the first rows; of all where the kind is nobody's own. */

@@ -2,11 +2,13 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { ContactDocument } from '@banso/contract/contacts'
 import type { ContentDocument } from '@banso/contract/contents'
 import type { AttentionItem, AttentionKind } from '@banso/contract/dashboards'
+import { momentInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import type { PartnerDocument } from '@banso/contract/partners'
-import { recordPages } from '@banso/contract/record-pages'
+import type { PromiseDocument } from '@banso/contract/promises'
+import { promiseHref, recordPages } from '@banso/contract/record-pages'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { TaskDocument } from '@banso/contract/tasks'
 
@@ -30,6 +32,20 @@ const contactItem = (contact: ContactDocument): AttentionItem => ({
   is_due: true,
   operator: contact.assigned_operator,
   link: recordPages.contact.operator(contact),
+})
+
+const companyItem = ({
+  uid,
+  name,
+  asks_operator_at,
+  assigned_operators,
+}: Pick<PartnerDocument, 'uid' | 'name' | 'asks_operator_at' | 'assigned_operators'>) => ({
+  uid,
+  title: name,
+  company_name: name,
+  at: asks_operator_at,
+  is_due: false,
+  operator: assigned_operators[0] ?? null,
 })
 
 type Named = { readonly startup_name: string }
@@ -86,13 +102,21 @@ export const attentionItems = {
     operator: null,
     link: `${href('operator_contents')}?review=waiting&content=${content.uid}`,
   }),
-  partner_changes: (partner: PartnerDocument): AttentionItem => ({
-    uid: partner.uid,
-    title: partner.name,
-    company_name: partner.name,
-    at: partner.changes_requested_at,
-    is_due: false,
-    operator: partner.assigned_operators[0] ?? null,
+  partners: (partner: PartnerDocument): AttentionItem => ({
+    ...companyItem(partner),
     link: href('operator_partner_edit', { partner_id: partner.uid }),
+  }),
+  startups: (startup: StartupDocument): AttentionItem => ({
+    ...companyItem(startup),
+    link: href('operator_startup_edit', { startup_id: startup.uid }),
+  }),
+  promises: (promise: PromiseDocument): AttentionItem => ({
+    uid: promise.uid,
+    title: promise.title,
+    company_name: promise.startup_name || promise.partner_name || '',
+    at: promise.due_on && momentInJapan(promise.due_on, '18:00'),
+    is_due: true,
+    operator: null,
+    link: promiseHref.operator(promise),
   }),
 } as const satisfies Record<AttentionKind, (record: never) => AttentionItem>

@@ -6,13 +6,15 @@ import type { FitBasis } from '@banso/contract/fit'
 import { nameKey } from '@banso/contract/name-order'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { OperatorPartnerListQuery } from '@banso/contract/partner-operators'
+import { missingFields } from '@banso/contract/partner-profile'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
+import { keptAskingOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { collection, count, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive } from '../../kernel/scopes.ts'
+import { alive, askingOperators } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { contents } from '../contents/data.ts'
 import { countDemand } from '../demands/data.ts'
@@ -56,7 +58,14 @@ export const partners = collection(
   partnerDocument,
   (partner) => [partner.name, partner.name_kana, ...publicTexts(partner).map(([, text]) => text)],
   tracked,
-  ({ name, name_kana }) => ({ name_sort: nameKey({ name, kana: name_kana }) }),
+  (partner, now) => {
+    const whole_at = missingFields(partner).length > 0 ? null : (partner.whole_at ?? now.toISOString())
+    return {
+      name_sort: nameKey({ name: partner.name, kana: partner.name_kana }),
+      whole_at,
+      ...keptAskingOf({ noun: 'partner', record: { ...partner, whole_at } }, now),
+    }
+  },
 )
 const shards = collection('partner_catalogue', shardDocument)
 const marks = collection('partner_catalogue_marks', marksDocument)
@@ -298,27 +307,29 @@ export const partnersNamed = (uids: readonly string[]): Promise<PartnerDocument[
 export const countPublished = (): Promise<number> =>
   count(partners, [{ field: 'status', op: '==', value: 'published' }])
 
-/** Partners with changes that wait for operators. */
-export const waitingForReview: Where = { field: 'changes_requested_at', op: '>', value: '' }
 type Page = Pick<OperatorPartnerListQuery, 'page' | 'per_page' | 'cursor' | 'q'>
 
 /** Partners in any state: for operators alone. */
 export const allPartners = {
   find: (query: TextQuery) => findByText(partners, [alive], query),
-  list: ({ partner_type, status, operator_uid, changes, ...query }: OperatorPartnerListQuery, callerUid: string) => {
+  list: (
+    { partner_type, status, operator_uid, turn, ...query }: OperatorPartnerListQuery,
+    callerUid: string,
+    now: Date,
+  ) => {
     const where: Where[] = [alive, ...inCharge(operator_uid)]
     if (partner_type) where.push({ field: 'partner_type', op: 'in', value: partner_type })
     if (status) where.push({ field: 'status', op: 'in', value: status })
-    if (changes) where.push(waitingForReview)
+    if (turn) where.push(askingOperators(now))
     // A range is in its own order alone.
-    const sort = changes ? 'changes_requested_at' : (query.sort ?? 'name')
+    const sort = turn ? 'asks_operator_at' : (query.sort ?? 'name')
     // Names stand as they are read.
     return list(partners, { where, sort: sort === 'name' ? 'name_sort' : sort, query, callerUid })
   },
   /** Those with changes that wait, the oldest first. */
   waiting: ({ operator_uid, ...query }: Page & { operator_uid?: string | undefined }, callerUid: string) =>
     list(partners, {
-      where: [alive, ...inCharge(operator_uid), waitingForReview],
+      where: [alive, ...inCharge(operator_uid), { field: 'changes_requested_at', op: '>', value: '' }],
       sort: 'changes_requested_at',
       query,
       callerUid,

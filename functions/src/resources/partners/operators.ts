@@ -7,6 +7,7 @@ import type {
 } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
+import { expiry } from '../../accounts/invitations/invite.ts'
 import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
@@ -24,7 +25,7 @@ import { assignedTo, companyOf, newPartner, presentDetail } from './rules.ts'
 /** What operators do with partners beside their profile and their state. */
 
 const listed = async (query: OperatorPartnerListQuery, reader: Reader) => {
-  const { rows, page_info } = await allPartners.list(query, reader.caller.uid)
+  const { rows, page_info } = await allPartners.list(query, reader.caller.uid, reader.now)
   return { data: rows.map(presentDetail(reader)), page_info }
 }
 export const list = async ({ query, ...reader }: Context<typeof operatorPartners.list>) =>
@@ -53,7 +54,8 @@ export const create = async (context: Context<typeof operatorPartners.create>) =
   const { invitee, apart_from, ...given } = body
   await assertOnly({ name: given.name, apart_from })
   const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
-  const partner = newPartner({ ...given, ...assignedTo(operators), status: 'invited' }, caller.person, now)
+  const invited = { status: 'invited', owner_invited_until: expiry(now) } as const
+  const partner = newPartner({ ...given, ...assignedTo(operators), ...invited }, caller.person, now)
   return context.commit(async (unit) => {
     const invite = await inviteFirstOwner(unit, partner, invitee, { person: caller.person, now })
     unit.create(partners, partner)

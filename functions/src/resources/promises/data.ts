@@ -13,13 +13,18 @@ type Query = Companies & { page?: number; per_page?: number; cursor?: string; so
   owner_actor?: string[]
   assignee_uid?: string
   state?: string[]
+  turn?: Actor
 }
 /** `operators`, `startup:{uid}`, `partner:{uid}`: whose reading of the memo opens its promises. */
 export type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
+/** Promises of memos that these may read. */
+export const readBy = (reader: PromiseReader): Where => ({ field: 'readers', op: 'array-contains', value: reader })
+/** Those whose turn is a side's. */
+export const askingOf = (side: Actor): Where => ({ field: `turns.${side}`, op: '==', value: true })
 const scope = ({ startup_uid, partner_uid }: Companies, reader: PromiseReader = 'operators'): Where[] => [
   ...ofCompany({ ...(startup_uid && { startup_uid }), ...(partner_uid && { partner_uid }) }),
   alive,
-  { field: 'readers', op: 'array-contains', value: reader },
+  readBy(reader),
 ]
 /** How many promises of a side are in a state, as far as somebody may read them. */
 export const countPromises = (reader: PromiseReader, companies: Companies, owner: string, state: string) =>
@@ -70,13 +75,14 @@ const readableTo =
 
 const listFor =
   (reader: PromiseReader) =>
-  ({ state, owner_actor, assignee_uid, sort = 'due_on', ...query }: Query, callerUid: string) =>
+  ({ state, owner_actor, assignee_uid, turn, sort = 'due_on', ...query }: Query, callerUid: string) =>
     list(promises, {
       where: [
         ...scope(query, reader),
         ...(state ? [{ field: 'state', op: 'in', value: state } as const] : []),
         ...(owner_actor ? [{ field: 'owner_actor', op: 'in', value: owner_actor } as const] : []),
         ...(assignee_uid ? [{ field: 'assignee_uid', op: '==', value: assignee_uid } as const] : []),
+        ...(turn ? [askingOf(turn)] : []),
       ],
       sort: sort === 'due_on' ? 'due_sort' : sort,
       query,
@@ -87,7 +93,7 @@ export const promisesTo = (reader: PromiseReader) => ({
   list: listFor(reader),
   /** Those whose turn is the side's that reads, the next due first. */
   asking: (companies: Companies, side: Actor, limit: number) =>
-    take(promises, [...scope(companies, reader), { field: `turns.${side}`, op: '==', value: true }], 'due_sort', limit),
+    take(promises, [...scope(companies, reader), askingOf(side)], 'due_sort', limit),
   getIn: async (writer: Writer, uid: string) => readableTo(reader)(await writer.read(promises, uid)),
 })
 

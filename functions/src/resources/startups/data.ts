@@ -4,12 +4,13 @@ import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { nameKey } from '@banso/contract/name-order'
 import type { StartupListQuery } from '@banso/contract/startup-operators'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
+import { keptAskingOf } from '@banso/contract/turns'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
 import { startupNames } from '../../kernel/company-names.ts'
 import { collection, list, read, readMany, type Where, type Writer } from '../../kernel/firestore.ts'
-import { alive } from '../../kernel/scopes.ts'
+import { alive, askingOperators } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { facetsAsked, silentBefore } from './figures.ts'
 
@@ -45,8 +46,13 @@ export const startups = collection(
     'health_order',
     'health_on',
     'name_sort',
+    'asks_operator_at',
+    'owner_invited_until',
   ]),
-  ({ name, name_kana }) => ({ name_sort: nameKey({ name, kana: name_kana }) }),
+  (startup, now) => ({
+    name_sort: nameKey({ name: startup.name, kana: startup.name_kana }),
+    ...keptAskingOf({ noun: 'startup', record: startup }, now),
+  }),
 )
 
 /**
@@ -68,9 +74,9 @@ const sortedBy = {
   last_contact_at: 'silent_since',
 } as const satisfies Record<NonNullable<StartupListQuery['sort']>, string>
 
-/** The startups that are here: for operators alone. */
+/** The startups that are here: for operators alone. Errors: 400 for days without contact where it asks whose turn it is. */
 export function listStartups(query: StartupListQuery, callerUid: string, now: Date) {
-  const { status, stage, health, issue_category, operator_uid, silent_days } = query
+  const { status, stage, health, issue_category, operator_uid, silent_days, turn } = query
   const where: Where[] = [alive]
   if (status) where.push({ field: 'status', op: 'in', value: status })
   if (stage) where.push({ field: 'stage', op: 'in', value: stage })
@@ -79,9 +85,11 @@ export function listStartups(query: StartupListQuery, callerUid: string, now: Da
   if (facets.length > 0) where.push({ field: 'facets', op: 'array-contains-any', value: facets })
   if (silent_days !== undefined)
     where.push({ field: 'silent_since', op: '<', value: silentBefore(silent_days, now), moving: true })
+  if (turn && silent_days !== undefined) throw new ApiError('bad_request')
+  if (turn) where.push(askingOperators(now))
   // A range is in its own order alone.
   const sort = silent_days === undefined ? (query.sort ?? 'name') : 'last_contact_at'
-  return list(startups, { where, sort: sortedBy[sort], query, callerUid })
+  return list(startups, { where, sort: turn ? 'asks_operator_at' : sortedBy[sort], query, callerUid })
 }
 
 /** Any startup, for operators. */

@@ -48,4 +48,6 @@ export const startupDefaults = {
   facets: [],
   load: { digest: '', on: '' },
   owner_count: 0,
+  owner_invited_until: null,
+  asks_operator_at: null,
 } as const satisfies Partial<StartupDocument>

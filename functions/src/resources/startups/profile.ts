@@ -17,7 +17,8 @@ const withheld = {
   metrics_settings: [],
 } satisfies Partial<StartupDocument>
 
-const startupVerdicts = (startup: StartupDocument, caller: Caller): string[] => [
+/** What somebody may do with a company's own words. */
+export const startupVerdicts = (startup: StartupDocument, caller: Caller): string[] => [
   ...(may(caller, 'startup.update') ? ['update'] : []),
   ...(may(caller, 'disclosure.update') ? ['disclose'] : []),
   ...(mayReadFinance(startup, caller) ? ['read_finance'] : []),

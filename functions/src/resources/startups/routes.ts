@@ -4,6 +4,7 @@ import { operatorStartups, type StartupListQuery } from '@banso/contract/startup
 import { startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import { operatorStartupProfiles, profileCompleteness, type StartupDocument, startups } from '@banso/contract/startups'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
+import { expiry } from '../../accounts/invitations/invite.ts'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
@@ -86,7 +87,8 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
   const { invitee, apart_from, ...given } = body
   await assertOnly({ name: given.name, apart_from })
   const assigned_operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
-  const startup = newStartup({ ...given, assigned_operators }, caller.person, now)
+  const owner_invited_until = expiry(now)
+  const startup = newStartup({ ...given, assigned_operators, owner_invited_until }, caller.person, now)
   return context.commit(async (unit) => {
     const invite = await inviteFirstOwner(unit, startup, invitee, { person: caller.person, now })
     unit.create(startupCollection, startup)

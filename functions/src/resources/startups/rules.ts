@@ -6,6 +6,7 @@ import { profileCompleteness, type StartupDocument } from '@banso/contract/start
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { waitFor } from '../../kernel/turn.ts'
 import { isNew } from '../companies/removal.ts'
 import { startupDefaults } from './defaults.ts'
 import { derivedOf, facetsOf, goalsOn } from './figures.ts'
@@ -27,20 +28,32 @@ export function newStartup(given: Given, person: Person, now: Date): StartupDocu
 
 /** A startup as operators get it; lists say less of it. */
 export const presentToOperator =
-  ({ caller, now }: Reader) =>
-  ({ figures, ...startup }: StartupDocument): OperatorStartupDetail => ({
-    ...startup,
-    issue_categories: figures.issue_categories,
-    last_contact_at: figures.last_contact_at,
-    open_apply_count: figures.open_apply_count,
-    goals: goalsOn(figures, dayInJapan(now)),
-    next_interview_at: figures.interviews.find((at) => at >= now.toISOString()) ?? null,
-    health_is_manual: startup.health_override !== null,
-    etag: etagOf(startup),
-    can: operatorVerdicts({ figures, ...startup }, { caller, now }),
-  })
+  (reader: Reader) =>
+  (startup: StartupDocument): OperatorStartupDetail => {
+    const can = operatorVerdicts(startup, reader)
+    return {
+      ...operatorsView(startup, reader.now),
+      wait: waitFor({ noun: 'startup', record: startup }, reader, can),
+      can,
+    }
+  }
 
-const operatorVerdicts = (startup: StartupDocument, { caller, now }: Pick<Reader, 'caller' | 'now'>): string[] => [
+const operatorsView = ({ figures, ...startup }: StartupDocument, now: Date) => ({
+  ...startup,
+  issue_categories: figures.issue_categories,
+  last_contact_at: figures.last_contact_at,
+  open_apply_count: figures.open_apply_count,
+  goals: goalsOn(figures, dayInJapan(now)),
+  next_interview_at: figures.interviews.find((at) => at >= now.toISOString()) ?? null,
+  health_is_manual: startup.health_override !== null,
+  etag: etagOf(startup),
+})
+
+/** What an operator may do with a startup. */
+export const operatorVerdicts = (
+  startup: StartupDocument,
+  { caller, now }: Pick<Reader, 'caller' | 'now'>,
+): string[] => [
   ...(may(caller, 'user.invite') ? ['invite'] : []),
   ...(may(caller, 'startup.assign') ? ['assign'] : []),
   ...(may(caller, 'startup.update') ? ['update'] : []),

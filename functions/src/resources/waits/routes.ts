@@ -112,14 +112,19 @@ const othersOfPartner = async ({ partnerId, ...reader }: Context<typeof partnerW
 
 /** Of all companies, so counted: each number is as long as the list that it stands beside. */
 const ofOperators = async ({ now }: Context<typeof operatorWaitCalls.get>) => {
-  const [applies, interviews, contacts, contents, partners] = await Promise.all([
+  const [applies, interviews, contacts, contents, partners, startups, promises] = await Promise.all([
     countWaiting('new_applies', now),
     countWaiting('reports', now),
     countWithOperators(),
     countWaiting('reviews', now),
-    countWaiting('partner_changes', now),
+    countWaiting('partners', now),
+    countWaiting('startups', now),
+    countWaiting('promises', now),
   ])
-  return { status: 200, body: { data: { applies, interviews, contacts, contents, partners } } } as const
+  return {
+    status: 200,
+    body: { data: { applies, interviews, contacts, contents, partners, startups, promises } },
+  } as const
 }
 
 export const waitRoutes = [

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
 import type { LedgerPromise } from '@banso/contract/promises'
+import { actorLabels } from '@banso/contract/roles'
 import { sidesFor } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -35,11 +36,17 @@ const groups = {
 type Side = keyof typeof groups
 const sides = Object.keys(groups) as Side[]
 
-type Asked = { startup_uid?: string; partner_uid?: string; owner_actor?: string; assignee_uid?: string }
+type Asked = {
+  startup_uid?: string
+  partner_uid?: string
+  owner_actor?: string
+  assignee_uid?: string
+  turn?: 'operator'
+}
 /** What the address narrows all of the page to: companies for the figures too, a side and a person for the rows. */
-const questionsOf = ({ startup_uid, partner_uid, owner_actor, assignee_uid }: Asked) => {
+const questionsOf = ({ startup_uid, partner_uid, owner_actor, assignee_uid, turn }: Asked) => {
   const companies = { ...(startup_uid && { startup_uid }), ...(partner_uid && { partner_uid }) }
-  const whose = { ...companies, ...(assignee_uid && { assignee_uid }) }
+  const whose = { ...companies, ...(assignee_uid && { assignee_uid }), ...(turn && { turn }) }
   const chosen = owner_actor?.split(',') ?? sides
   const shown = sides.filter((side) => chosen.includes(side))
   const narrowed = { ...whose, ...(owner_actor && { owner_actor: shown }) }
@@ -67,6 +74,7 @@ const PromisesPage = () => {
     partner_uid: get('partner_uid'),
     owner_actor: get('owner_actor'),
     assignee_uid: get('assignee_uid'),
+    turn: get('turn'),
   } as Asked)
   const open = {
     startup: usePromises(question.open('startup')),
@@ -206,6 +214,12 @@ const Filters = ({ list: { get, set, isFiltered, clear }, names }: FiltersProps)
         options={people}
         value={person}
         onChange={(assignee_uid) => set({ assignee_uid })}
+      />
+      <FilterSelect
+        label="対応する側"
+        options={{ operator: actorLabels.operator }}
+        value={get('turn')}
+        onChange={(turn) => set({ turn })}
       />
     </FilterBar>
   )

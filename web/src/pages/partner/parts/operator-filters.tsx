@@ -1,6 +1,7 @@
 import { partnerLabels } from '@banso/contract/labels/partners'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { partnerStatuses } from '@banso/contract/partner-states'
+import { actorLabels } from '@banso/contract/roles'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { OperatorFilter } from '../../company/panel.tsx'
@@ -35,7 +36,12 @@ export const OperatorFilters = ({ question, count, children }: Props) => {
         value={get('operator_uid')}
         onChange={(operator_uid) => set({ operator_uid })}
       />
-      <FilterSelect label="変更" options={{ pending: '承認待ち' }} value={get('changes')} onChange={question.waiting} />
+      <FilterSelect
+        label="対応する側"
+        options={{ operator: actorLabels.operator }}
+        value={get('turn')}
+        onChange={question.waiting}
+      />
       {children}
     </FilterBar>
   )

@@ -26,7 +26,7 @@ export const useOperatorQuestion = () => {
   const { hide, ...asked } = list.query
   const set = (changes: { [K in keyof Question]?: string | undefined }) => list.set(changes)
   /** Rows found by words have no order, those that wait one of their own. */
-  const isUnordered = asked.q !== undefined || asked.changes !== undefined
+  const isUnordered = asked.q !== undefined || asked.turn !== undefined
   return {
     list,
     asked,
@@ -36,11 +36,11 @@ export const useOperatorQuestion = () => {
     // Each order goes one way: a second press on a head changes nothing.
     sortBy: (sort: string) => {
       const field = sort.replace(/^-/, '')
-      set({ sort: descending.has(field) ? `-${field}` : field, changes: undefined, q: undefined })
+      set({ sort: descending.has(field) ? `-${field}` : field, turn: undefined, q: undefined })
     },
     /** A search and what waits cannot be asked at once; the later wish counts. */
-    search: (q: string) => set({ q: q || undefined, ...(q && { changes: undefined }) }),
-    waiting: (changes: string | undefined) => set({ changes, ...(changes && { q: undefined }) }),
+    search: (q: string) => set({ q: q || undefined, ...(q && { turn: undefined }) }),
+    waiting: (turn: string | undefined) => set({ turn, ...(turn && { q: undefined }) }),
   }
 }
 export type OperatorQuestion = ReturnType<typeof useOperatorQuestion>

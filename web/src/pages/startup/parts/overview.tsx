@@ -12,11 +12,13 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows, SummaryStrip } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
+import { Note as Notice } from '../../../kit/notice.tsx'
 import { Person, Progress, StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment, today } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { waitText } from '../../../lib/waits.ts'
 import { StartupActivities } from '../../activity/panel.tsx'
 import { barTone, planPercent } from '../../goal/figures.ts'
 import { GoalChip } from '../../goal/marks.tsx'
@@ -36,6 +38,7 @@ export const Overview = ({ startup }: Pick<OverviewProps, 'startup'>) => {
   return (
     <div className="overview" data-in-turn="narrow">
       <div className="stack" data-in-turn>
+        <Standing startup={startup} />
         <Figures startup={startup} />
         <Findings startup={startup} />
         <Issues startup_id={startup.uid} />
@@ -50,6 +53,10 @@ export const Overview = ({ startup }: Pick<OverviewProps, 'startup'>) => {
     </div>
   )
 }
+
+/** Who is waited for until it is here. */
+const Standing = ({ startup: { wait, name } }: Pick<OverviewProps, 'startup'>) =>
+  wait && <Notice>{waitText(wait, { startup: name })}</Notice>
 
 const Figures = ({
   startup: { goals, last_contact_at, next_interview_at, open_apply_count },

@@ -23,19 +23,21 @@ export const useStartupQuestion = () => {
   const list = useListQuery(parameters, { fixed: ['hide'] })
   const { hide, ...asked } = list.query
   const set = (changes: { [K in keyof Question]?: string | undefined }) => list.set(changes)
+  const isUnordered = asked.q !== undefined || asked.turn !== undefined
+  const apart = { q: undefined, silent_days: undefined, turn: undefined }
   return {
     list,
     asked,
     hidden: hide === undefined ? LEFT_OUT : hide.split(','),
     hide: (columns: readonly string[]) => set({ hide: hideOf(columns) }),
-    /** Rows found by words have no order, those long without contact one of their own. */
-    sort:
-      asked.q !== undefined ? undefined : asked.silent_days === undefined ? (asked.sort ?? 'name') : 'last_contact_at',
+    /** Rows found by words have no order, nor have those that wait; those long without contact one of their own. */
+    sort: isUnordered ? undefined : asked.silent_days === undefined ? (asked.sort ?? 'name') : 'last_contact_at',
     // Each order goes one way: a second press on a head changes nothing.
-    sortBy: (sort: string) => set({ sort: sort.replace(/^-/, ''), silent_days: undefined, q: undefined }),
-    /** A search and a number of days cannot be asked at once; the later wish counts. */
-    search: (q: string) => set({ q: q || undefined, ...(q && { silent_days: undefined }) }),
-    silentFor: (silent_days: string | undefined) => set({ silent_days, ...(silent_days && { q: undefined }) }),
+    sortBy: (sort: string) => set({ sort: sort.replace(/^-/, ''), ...apart }),
+    /** A search, a number of days and whose turn it is cannot be asked at once; the latest wish counts. */
+    search: (q: string) => set(q ? { ...apart, q } : { q: undefined }),
+    silentFor: (silent_days: string | undefined) => set(silent_days ? { ...apart, silent_days } : { silent_days }),
+    waiting: (turn: string | undefined) => set(turn ? { ...apart, turn } : { turn }),
   }
 }
 export type StartupQuestion = ReturnType<typeof useStartupQuestion>
