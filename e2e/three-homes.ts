@@ -36,7 +36,13 @@ type Changes = { [A in keyof Homes]?: Partial<Homes[A]> }
 const kinds = attentionNames.filter((kind) => kind !== 'health') as Exclude<AttentionKind, 'health'>[]
 const months = { applies: '申込', interviews: '面談', executions: '実行記録' } as const
 /** Places of the operators' menu and the figures that say the same; more is not told. */
-const places = { 申込: 'new_applies', 面談: 'reports', コンテンツ: 'reviews', パートナー: 'partner_changes' } as const
+const places = {
+  スタートアップ: ['startups'],
+  パートナー: ['partners'],
+  申込: ['new_applies'],
+  面談: ['reports', 'promises'],
+  コンテンツ: ['reviews'],
+} as const satisfies Record<string, readonly (typeof kinds)[number][]>
 const MOST_TOLD = 99
 type Counted = (typeof kinds)[number] | keyof typeof months | 'today' | 'accepted'
 
@@ -101,9 +107,9 @@ async function readOperator(page: Page, first: OperatorDashboard, { accepted }: 
   changed.today = (await countOf(page, '今日の面談')) - first.interviews.count
   const rate = (await textOf(figure(month('承諾率')))).replace(/\s/g, '')
   const menu = await menuOf(page)
-  const told = Object.entries(places).map(([place, kind]) => [
+  const told = Object.entries(places).map(([place, of]) => [
     menu[place] ?? 0,
-    first.attention[kind].count + changed[kind],
+    of.map((kind) => first.attention[kind].count + changed[kind]).reduce((sum, count) => sum + count, 0),
   ])
   changed.menu = told.every(([beside = 0, counted = 0]) => beside === Math.min(counted, MOST_TOLD))
   changed.accepted = rate === rateOf(first.month.accepted.now, accepted) ? accepted : Number.NaN

@@ -168,6 +168,8 @@ export const activityVerbs = {
   'apply.noted': '「{title}」への申込に運営内のメモを追加しました。',
   'apply.own_noted': '「{title}」への申込に自社のメモを追加しました。',
   'apply.linked': '「{title}」への申込を経営課題「{to}」につなぎました。',
+  'content.reminded': 'コンテンツ「{title}」の見直しをお願いしました。',
+  'partner.reminded': '「{title}」に企業情報への対応をお願いしました。',
   'contact.reminded': 'お問い合わせ「{title}」への返信をお願いしました。',
   'apply.reminded': '「{title}」への申込について、対応待ちの企業に連絡しました。',
   'apply.rated': '「{title}」への申込を評価しました。',

@@ -91,6 +91,8 @@ export const contentDocument = z.object({
   /** Since when it waits for the operators, itself or a change of it. Follows from the two. */
   review_requested_at: moment.nullable().default(null),
   ...keptSides,
+  /** When operators last reminded its partner of what they have sent back. */
+  reminded_at: moment.nullable().default(null),
   ...stamps,
   ...stored,
 })
@@ -216,6 +218,14 @@ export const operatorContents = at(base.operator, {
         owner: z.literal('operator').optional(),
       }),
       responses: { 200: listOf(managedContentSummary) },
+    },
+    remind: {
+      method: 'POST',
+      path: '/contents/{content_id}/remind',
+      summary: '差し戻したコンテンツの見直しの催促(1営業日に1回)',
+      permission: 'content.transition',
+      body: z.strictObject({}),
+      responses: { 200: one(managedContent) },
     },
   }),
   ...managedCalls,

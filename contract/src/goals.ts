@@ -345,7 +345,7 @@ const reminding = calls({
   remind: {
     method: 'POST',
     path: '/goals/{goal_id}/remind',
-    summary: '責任者への更新の依頼(1営業日に1回)',
+    summary: '責任者への更新の依頼、提案への回答の催促(1営業日に1回)',
     permission: 'goal.create',
     body: z.strictObject({}),
     responses: { 200: one(z.object({ uid, reminded_at: moment })) },

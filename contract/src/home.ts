@@ -90,6 +90,8 @@ const startupHome = z.object({
       task_uid: uid,
       task_title: z.string(),
       result: keyOf(executionResults),
+      /** Not always the day of the entry: what it says of the progress is of that day. */
+      executed_on: z.string(),
       progress_before: z.int(),
       progress_after: z.int().nullable(),
       created_by: person.nullable(),

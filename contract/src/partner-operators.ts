@@ -190,6 +190,14 @@ export const operatorPartners = {
     body: companyRemoval,
     responses: { 204: z.undefined() },
   }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${operatorPath}/{partner_id}/remind`,
+    summary: '企業情報の入力・見直しの催促(1営業日に1回)',
+    access: operatorMay('partner.review'),
+    body: z.strictObject({}),
+    responses: { 200: one(operatorPartnerDetail) },
+  }),
   create: endpoint({
     method: 'POST',
     path: operatorPath,

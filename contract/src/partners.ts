@@ -89,6 +89,8 @@ export const partnerDocument = z.object({
   /** Active owners; at least one must remain. */
   owner_count: z.int().min(0),
   ...keptAsking,
+  /** When operators last reminded it of its profile. */
+  reminded_at: moment.nullable().default(null),
   /** Since when nothing is missing of what it needs to be published; null while something is. Derived. */
   whole_at: moment.nullable().default(null),
   /** Since when it is terminated, as long as its members answer what runs on; null before, and once they are suspended. */

@@ -163,7 +163,7 @@ export const seminarDocument = z.object({
   cover_url: z.string().nullable(),
   speakers: speakersOf(z.object({ ...speaker, photo_url: z.string().nullable() })),
   material_file_uids: z.array(uid).max(MATERIAL_LIMIT),
-  /** Why it was called off, as its entrants are told. */
+  /** Why it was called off, as its readers are told. */
   cancel_reason: z.string().default(''),
   /** Up to which seat its entrants have been told that it was called off; null when there is nothing to tell. */
   notices_after: z.string().nullable().default(null),
@@ -241,6 +241,8 @@ export const seminar = seminarSummary
   .extend({
     body: stores.body,
     organizer_name: z.string().nullable(),
+    /** Why it was called off; empty before. */
+    cancel_reason: stores.cancel_reason,
     online_url: z.string().nullable(),
     recording_url: z.string().nullable(),
     materials: z.array(fileRef),

@@ -343,8 +343,19 @@ const taskExport = calls({
 })
 
 export const tasks = { ...at(base.startup, taskCalls), ...at(base.startup, taskExport) }
+const reminding = calls({
+  remind: {
+    method: 'POST',
+    path: '/tasks/{task_id}/remind',
+    summary: '提案への回答の催促(1営業日に1回)',
+    permission: 'task.create',
+    body: z.strictObject({}),
+    responses: { 200: one(z.object({ uid, reminded_at: moment })) },
+  },
+})
 export const operatorTasks = {
   ...at(base.operatorStartup, taskCalls),
+  ...at(base.operatorStartup, reminding),
   listAll: endpoint({
     ...list,
     path: '/api/operator/tasks',

@@ -370,7 +370,7 @@ export type AskingStartup = Pick<StartupDocument, 'status' | 'updated_at' | 'del
 function startupTurns(startup: AskingStartup, now: Date): Turn[] {
   const { status, owner_count, updated_at: since } = startup
   if (status === 'invited' && owner_count === 0) return invitingTurns(startup, now)
-  return status === 'registering' ? [turn('startup', 'complete_registration', { since })] : []
+  return status === 'invited' || status === 'registering' ? [turn('startup', 'complete_registration', { since })] : []
 }
 
 /**

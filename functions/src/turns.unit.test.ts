@@ -7,8 +7,9 @@ import type { InvitationDocument } from '@banso/contract/invitations'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { isReadOn } from '@banso/contract/promise-sides'
 import type { Actor, Role } from '@banso/contract/roles'
+import type { StartupDocument } from '@banso/contract/startups'
 import { mayAct, type Turn, turnActs, waitOf } from '@banso/contract/turn-acts'
-import { keptTurnsOf, type OpenThing, RATING_DAYS, turnsOf } from '@banso/contract/turns'
+import { keptAskingOf, keptTurnsOf, type OpenThing, RATING_DAYS, turnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Reader } from './kernel/authorize.ts'
@@ -21,6 +22,8 @@ import { invitationVerdicts } from './resources/invitations/rules.ts'
 import { profileVerdicts } from './resources/partners/profile.ts'
 import { operatorVerdicts as operatorsPartnerVerdicts } from './resources/partners/rules.ts'
 import { promiseVerdicts } from './resources/promises/rules.ts'
+import { startupVerdicts } from './resources/startups/profile.ts'
+import { operatorVerdicts as startupVerdictsOf } from './resources/startups/rules.ts'
 import { taskVerdicts } from './resources/tasks/rules.ts'
 import { publishable } from './testing/inputs.ts'
 import { PARTNER, people, STARTUP, type World, worldAt } from './testing/worlds.ts'
@@ -39,6 +42,7 @@ const NOUNS = {
   promises: 'promise',
   contents: 'content',
   partner_companies: 'partner',
+  startup_companies: 'startup',
   invitations: 'invitation',
 } as const
 
@@ -86,6 +90,10 @@ function verdictsOf({ noun, record }: OpenThing, reader: Reader): string[] {
     case 'partner': {
       const partner = record as PartnerDocument
       return actor === 'operator' ? operatorsPartnerVerdicts(partner, reader) : profileVerdicts(partner, reader.caller)
+    }
+    case 'startup': {
+      const startup = record as StartupDocument
+      return actor === 'operator' ? startupVerdictsOf(startup, reader) : startupVerdicts(startup, reader.caller)
     }
     case 'invitation':
       return invitationVerdicts(record as InvitationDocument, reader)
@@ -180,11 +188,20 @@ function isQuiet({ noun, record }: OpenThing): boolean {
         (record.status === 'draft' && record.review_comment === '')
       )
     case 'partner':
-      return ['published', 'hidden', 'terminated'].includes(record.status) || record.owner_count === 0
+      return ['published', 'hidden', 'terminated'].includes(record.status) || isInvited(record)
+    case 'startup':
+      return !['invited', 'registering'].includes(record.status) || isInvited(record)
     case 'invitation':
       return record.accepted_at !== null || record.revoked_at !== null
   }
 }
+
+/** Nobody has joined yet, and somebody is waited for who was invited to. */
+const isInvited = ({
+  owner_count,
+  owner_invited_until: until,
+}: Pick<PartnerDocument, 'owner_count' | 'owner_invited_until'>) =>
+  owner_count === 0 && until !== null && until > now.toISOString()
 
 /** Each company has rated it or said that it will not, or may no more. */
 const isRated = (
@@ -218,7 +235,8 @@ const settled: { readonly [A in Turn['act']]?: object } = {
   revise_changes: { changes: [] },
   complete_profile: publishable,
   publish_partner: { status: 'published' },
-  invite_owner: { status: 'invited' },
+  invite_owner: { status: 'invited', owner_invited_until: '2026-12-01T00:00:00.000Z' },
+  complete_registration: { status: 'active' },
   accept_invitation: { accepted_at: now.toISOString() },
   send_invitation: { ended_at: null, expires_at: '2026-12-01T00:00:00.000Z' },
 }
@@ -253,6 +271,17 @@ function ofInterview(interview: InterviewDocument, { side, act }: Turn): OpenThi
   }
   return changes[act] ? [{ noun: 'interview', record: { ...interview, ...changes[act] } }] : []
 }
+
+test('a company’s list asks for it from the moment it is the operators’ turn on, also where time alone makes it so', () =>
+  inWorlds((thing) => {
+    if (thing.noun !== 'partner' && thing.noun !== 'startup') return
+    const { asks_operator_at: at } = keptAskingOf(thing, now)
+    for (const days of [0, 5, 30]) {
+      const then = new Date(now.getTime() + days * 86_400_000)
+      const isAsked = turnsOf(thing, then).some(({ side }) => side === 'operator')
+      expect({ thing, days, isAsked: at !== null && at <= then.toISOString() }).toMatchObject({ isAsked })
+    }
+  }))
 
 describe('nothing is said twice differently', () => {
   const readers = (['startup', 'partner', 'operator'] as const).flatMap((actor) =>

@@ -161,6 +161,13 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'suggestions.forIssues': ({ full }) => uids(full.issue_id),
   // What operators change is a draft of theirs elsewhere; this is about what is under way.
   'operatorGoals.remind': async ({ startup }) => ({ ids: { goal_id: (await makeGoal(startup)).uid } }),
+  'operatorTasks.remind': async ({ startup }) => ({
+    ids: { task_id: (await makeTask(startup, { status: 'proposed', proposed_by_operator: true })).uid },
+  }),
+  'operatorContents.remind': async ({ partner }) => ({
+    ids: { content_id: (await makeContent({ partner_company_uid: partner.uid, status: 'rejected' })).uid },
+  }),
+  'operatorPartners.remind': async () => ({ partner: await makePartner({ status: 'invited' }) }),
   'operatorPosts.remove': draft(makePost, 'post_id'),
   'operatorPosts.restore': draft(makePost, 'post_id'),
   'operatorSeminars.remove': draft(makeSeminar, 'seminar_id'),

@@ -173,7 +173,8 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     startup_companies: startups,
     partner_companies: partners.map((partner) => {
       const basis = partner_figures.find(({ uid }) => uid === partner.uid)
-      return basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
+      const figures = basis && figuresOf(basis, partner.monthly_capacity)
+      return { ...partner, ...figures, owner_invited_until: invitedUntil(partner.uid, people.invitations) }
     }),
     partner_figures,
     ...makeExposures(clock, startups, partners),
@@ -213,9 +214,21 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     ...announced,
     notifications: [...makeNotifications(clock), ...announced.notifications],
   }
-  const startup_companies = startups.map((startup) => withFigures(startup, dataset, now))
+  const startup_companies = startups.map((startup) => ({
+    ...withFigures(startup, dataset, now),
+    owner_invited_until: invitedUntil(startup.uid, people.invitations),
+  }))
   return withKeys({ ...dataset, startup_companies })
 }
+
+/** Until when whoever was invited to be a company's first owner is waited for; null where nobody was. */
+const invitedUntil = (companyUid: string, invitations: Dataset['invitations']): string | null =>
+  invitations
+    .filter(({ kind }) => kind === 'startup_owner' || kind === 'partner_owner')
+    .filter((one) => (one.startup_company_uid ?? one.partner_company_uid) === companyUid)
+    .map(({ expires_at }) => expires_at)
+    .toSorted()
+    .at(-1) ?? null
 
 type Named = Pick<Dataset, 'contents' | 'seminars'> & {
   startups: Dataset['startup_companies']

@@ -440,6 +440,7 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
     owner_count: ownerCountOf(spec.uid),
     changes,
     changes_requested_at: requestedAt(changes),
+    whole_at: clock.moment('-3 15:00'),
   } satisfies Partial<PartnerDocument>
   const by = personOf(assigned_operator_uids[0] ?? 'demo-operator-admin')
   return newPartner(given, by, new Date(clock.moment('-220 14:00')))

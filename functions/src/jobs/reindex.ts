@@ -3,6 +3,7 @@ import { type NotificationDocument, objectOfGroup } from '@banso/contract/notifi
 import { readMinutes } from '@banso/contract/posts'
 import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
+import { noteOwner } from '../accounts/invitations/data.ts'
 import { placesOf } from '../kernel/activity.ts'
 import { after, collection, read, readable, takeBatch, transact } from '../kernel/firestore.ts'
 import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
@@ -71,6 +72,13 @@ async function relistAfter(from: string, limit: number): Promise<Reindexed> {
 const rowOf = ({ object_key, group_key, shown_at, head_at }: NotificationDocument) =>
   object_key === '' ? { object_key: objectOfGroup(group_key), head_at: shown_at } : { object_key, head_at }
 
+/** Companies learn until when their first owner is invited: two reads an invitation, one write of each that tells it. */
+async function noteOwnersAfter(from: string, limit: number): Promise<Reindexed> {
+  const { found, next } = await takeBatch(invitations, { where: after(from), sort: undefined }, limit, undefined)
+  const changed = await Promise.all(readable(found).map(noteOwner))
+  return { seen: found.length, changed: changed.filter(Boolean).length, unreadable: [], next: next?.id ?? null }
+}
+
 const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
@@ -78,6 +86,8 @@ const walked: Readonly<Record<string, Step>> = {
   // Whose turn they are.
   promises: (...step) => reindexAfter(promises, ...step),
   ...searched,
+  // Until when companies that nobody has joined wait for somebody.
+  owner_invitations: noteOwnersAfter,
   // How many people have opened each announcement.
   announcement_reads: recountReadsAfter,
   // What the lists of partners know of each.

@@ -226,6 +226,9 @@ function madeIn(world: LinkWorld): Made {
         contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: true }),
         contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: false, revision: true }),
       ],
+      remindedNotification: [
+        contents.remindedNotification(reviewed, partner.owner.uid, { what: '見直し', reason: '', by: operatorPerson }),
+      ],
       submittedNotification: [contents.submittedNotification(reviewed, operator.uid, { by: author })],
       recommendedNotification: [
         contents.recommendedNotification(recommendation, owner, { by: operatorPerson, until: null }),
@@ -296,6 +299,9 @@ function madeIn(world: LinkWorld): Made {
       ],
     },
     partners: {
+      remindedNotification: [
+        partners.remindedNotification(partner, partner.owner.uid, { what: '見直し', by: operatorPerson }),
+      ],
       changesNotification: [partners.changesNotification(partner, inCharge, { fields: ['紹介文'], by: author })],
       decidedNotification: [true, false].map((approved) =>
         partners.decidedNotification(partner, partner.owner.uid, { ...decision, approved, fields: ['紹介文'] }),

@@ -21,8 +21,10 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import { type PromiseDocument, promiseStates } from '@banso/contract/promises'
 import { relationUid } from '@banso/contract/relations'
 import { actorLabels, companyRoles } from '@banso/contract/roles'
+import { startupStatuses } from '@banso/contract/startup-states'
+import type { StartupDocument } from '@banso/contract/startups'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
-import { keptSidesOf, keptTurnsOf } from '@banso/contract/turns'
+import { keptAskingOf, keptSidesOf, keptTurnsOf } from '@banso/contract/turns'
 import * as fc from 'fast-check'
 import { newApply } from '../resources/applies/rules.ts'
 import { newContact } from '../resources/contacts/rules.ts'
@@ -35,6 +37,7 @@ import { yearOf } from '../resources/metrics/rules.ts'
 import { requestedAt } from '../resources/partners/changes.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { newPromise } from '../resources/promises/rules.ts'
+import { newStartup } from '../resources/startups/rules.ts'
 import { newTask } from '../resources/tasks/rules.ts'
 import { routes } from '../routes.ts'
 import { applyInput, contactInput, contentInput, goalInput, moveRequest, publishable, taskInput } from './inputs.ts'
@@ -110,7 +113,8 @@ export function worldAt(now: Date) {
     slots: many(slot, 4),
     partner: fc.boolean(),
     of: fc.nat(9),
-    start_at: ahead,
+    // Over by now now and then.
+    start_at: fc.oneof({ weight: 2, arbitrary: ahead }, moment),
     rated: fc.boolean(),
     wished: fc.boolean(),
     url: fc.boolean(),
@@ -153,7 +157,14 @@ export function worldAt(now: Date) {
     status: keysOf(partnerStatuses),
     whole: fc.boolean(),
     joined: fc.boolean(),
+    until: fc.option(ahead),
     changed: fc.option(fc.constantFrom('pending' as const, 'refused' as const)),
+  })
+  const startup = fc.record({
+    ...common,
+    status: keysOf(startupStatuses),
+    joined: fc.boolean(),
+    until: fc.option(ahead),
   })
   const invitation = fc.record({
     ...common,
@@ -169,6 +180,7 @@ export function worldAt(now: Date) {
       contents: many(content, 6),
       // The first is the one whose people look.
       partners: fc.array(partner, { minLength: 1, maxLength: 4 }),
+      startups: fc.array(startup, { minLength: 1, maxLength: 4 }),
       invitations: many(invitation, 5),
       applies: many(apply, 10),
       interviews: many(interview, 5),
@@ -367,10 +379,10 @@ export function worldAt(now: Date) {
         },
       )
       const partners = made(drawn.partners, 'q').map(
-        ({ uid, at, status, whole, joined, changed, deleted_at }, index): PartnerDocument => {
+        ({ uid, at, status, whole, joined, until, changed, deleted_at }, index): PartnerDocument => {
           const change = { field: 'tagline', value: '新しい紹介', reason: '', submitted_at: at } as const
           const changes = changed === null ? [] : [{ ...change, status: changed, submitted_by: people.partner }]
-          return {
+          const partner = {
             ...newPartner(
               { ...(whole && publishable), name: '七里浜', partner_type: 'investor' },
               people.operator,
@@ -381,10 +393,26 @@ export function worldAt(now: Date) {
             assigned_operators: [people.operator],
             assigned_operator_uids: [people.operator.uid],
             owner_count: joined || status === 'published' || status === 'hidden' ? 1 : 0,
+            owner_invited_until: until,
             changes: status === 'draft' || status === 'invited' ? [] : changes,
             changes_requested_at: status === 'draft' || status === 'invited' ? null : requestedAt(changes),
             deleted_at: index === 0 ? null : deleted_at,
           }
+          return { ...partner, ...keptAskingOf({ noun: 'partner', record: partner }, now) }
+        },
+      )
+      const startups = made(drawn.startups, 'u').map(
+        ({ uid, at, status, joined, until, deleted_at }, index): StartupDocument => {
+          const isHere = joined || status !== 'invited'
+          const startup = {
+            ...newStartup({ name: 'ツムギ', representative_name: '佐伯 遥' }, people.operator, new Date(at)),
+            uid: index === 0 ? STARTUP : uid,
+            status,
+            owner_count: isHere ? 1 : 0,
+            owner_invited_until: until,
+            deleted_at: index === 0 ? null : deleted_at,
+          }
+          return { ...startup, ...keptAskingOf({ noun: 'startup', record: startup }, now) }
         },
       )
       const invitations = made(drawn.invitations, 'v').map(
@@ -429,7 +457,16 @@ export function worldAt(now: Date) {
         contents: written,
         invitations,
       }
-      return { role, documents: { ...documents, partner_companies: partners, relations, startup_metric_years } }
+      return {
+        role,
+        documents: {
+          ...documents,
+          partner_companies: partners,
+          startup_companies: startups,
+          relations,
+          startup_metric_years,
+        },
+      }
     })
 }
 /** Operators invite owners and each other; members are invited by their own company, or by operators. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../lib/failure.ts'
 import { DeleteDialog } from './dialog.tsx'
 import { useNotice } from './notice.tsx'
+import { currentOf } from './version.ts'
 
 /**
  * Does something and tells how it went: `done` in a notice (left out where the screen shows it by itself), or why not.
@@ -31,7 +32,14 @@ export const useRemoval = <R,>({ nameOf, remove, restore, onRemoved }: Removal<R
   // Also from the notice on another page, after this component is gone: hence no per-call callbacks.
   const bringBack = (record: R) => told(restore(record), `「${nameOf(record)}」を元に戻しました。`)
   const confirm = async (record: R) => {
-    await remove(record)
+    try {
+      await remove(record)
+    } catch (error) {
+      // The dialog says that somebody saved it meanwhile; pressed again, it is about what stands now.
+      const current = currentOf<R>(error)
+      if (current) setAsked({ ...record, ...current })
+      throw error
+    }
     show(`「${nameOf(record)}」を削除しました。`, { undo: () => bringBack(record) })
     onRemoved?.()
   }

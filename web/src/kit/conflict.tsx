@@ -2,6 +2,7 @@ import { ApiError } from '@banso/contract/errors'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { currentOf } from './version.ts'
 import './choice-fields.css'
 import './table.css'
 import './conflict.css'
@@ -50,7 +51,7 @@ export const saveFields = async <R extends Versioned, A>(
   try {
     return await save(record.etag)
   } catch (error) {
-    const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as R) : undefined
+    const current = currentOf<R>(error)
     if (!current || fields.some((field) => !same(current[field], record[field]))) throw error
     return saveFields(current, fields, save)
   }

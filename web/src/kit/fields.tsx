@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { FieldFrame, type FieldProps, type Options, useField, useNumberText } from './field-frame.tsx'
+import { useSecret } from './form-state.ts'
 import { Icon } from './icon.tsx'
 
 type TextFieldProps<T extends FieldValues> = FieldProps<T> & {
@@ -22,6 +23,7 @@ export const TextField = <T extends FieldValues>({
   ...props
 }: TextFieldProps<T>) => {
   const { field, id, error, isRequired, aria } = useField(props)
+  useSecret(props.name, type === 'password')
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>

@@ -12,6 +12,8 @@ type FormContextValue = {
   schema: z.ZodType
   /** Label of each field on the screen, for the summary of errors. */
   labels: Map<string, string>
+  /** Fields of which no draft is kept on the device: passwords. */
+  secrets: Set<string>
   /** Why a field keeps the form from being sent, by field: what it holds is still on its way, or did not get there. */
   held: Map<string, string>
 }
@@ -31,6 +33,12 @@ export const useFieldMeta = (name: string, label: string) => {
   }, [labels, name, label])
   const required = useMemo(() => isRequired(schema, name), [schema, name])
   return { id: `${id}-${name}`, required }
+}
+
+/** Of what is typed here no draft is kept. Told before the first letter: a draft is written after a field has changed. */
+export const useSecret = (name: string, isSecret: boolean) => {
+  const secrets = use(FormContext)?.secrets
+  if (isSecret) secrets?.add(name)
 }
 
 /** Keeps the form around from being sent while there is a reason, told in words (an upload under way, or failed). */
@@ -104,12 +112,15 @@ const readDraft = (storageKey: string, values: FieldValues): FieldValues | null 
 export const useDraft = <T extends FieldValues>(
   form: UseFormReturn<T>,
   values: DefaultValues<T>,
-  draftKey?: string,
+  draftKey: string | undefined,
+  secrets: ReadonlySet<string>,
 ): Draft => {
   // Before a person is loaded (on the way in), the session knows who types.
   const uid = useAtomValue(loadedUser).uid ?? currentUid() ?? ''
   const storageKey = draftKey && `draft:${uid}:${draftKey}`
   const base = useRef<unknown>(values)
+  /** More than one where whoever types has signed in meanwhile. */
+  const keys = useRef(new Set<string>())
   /** What is typed is written a moment later. */
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [restored, setRestored] = useState(false)
@@ -125,12 +136,15 @@ export const useDraft = <T extends FieldValues>(
 
   useEffect(() => {
     if (!storageKey) return
+    keys.current.add(storageKey)
     let latest: T
+    const open = (typed: unknown) =>
+      Object.fromEntries(Object.entries(typed as object).filter(([name]) => !secrets.has(name)))
     const write = () => {
       waiting.current = undefined
       // Nothing is left behind on the device by a form that closes because its person has signed out.
       if (currentUid() !== (uid || null)) return false
-      return writeDraft(storageKey, base.current, latest)
+      return writeDraft(storageKey, open(base.current), open(latest))
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -152,13 +166,13 @@ export const useDraft = <T extends FieldValues>(
       stay()
       flush()
     }
-  }, [form, storageKey, uid])
+  }, [form, storageKey, uid, secrets])
 
   const clear = (saved: unknown) => {
     clearTimeout(waiting.current)
     waiting.current = undefined
     base.current = saved
-    if (storageKey) device.remove(storageKey)
+    for (const key of keys.current) device.remove(key)
     setRestored(false)
     setSaved(false)
   }

@@ -74,10 +74,11 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
   const [held] = useState(() => new Map<string, string>())
+  const [secrets] = useState(() => new Set<string>())
   const errors = inOrder(listErrors(form.formState.errors), labels)
   const summary = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const draft = useDraft(form, values, draftKey)
+  const draft = useDraft(form, values, draftKey, secrets)
   const { send, failure, running } = useSend(props, form, draft, { labels, held })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per try, not with every corrected field
@@ -116,7 +117,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     }
   }
   return (
-    <FormContext value={{ id, schema, labels, held }}>
+    <FormContext value={{ id, schema, labels, secrets, held }}>
       <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
         <div ref={fields} className={layout === 'card' || layout === 'bar' ? 'form-fields card' : 'form-fields'}>
           {draft.aside !== null && <AsideNote text={draft.aside} onDone={() => draft.putAside(null)} />}

@@ -22,24 +22,38 @@ export const keepToken = (uid: string, token_hash: string, now: Date): Promise<I
  */
 export async function notingOwner(writer: Writer, { kind, ...invitation }: InvitationDocument) {
   const note = (until: string) => ({ owner_invited_until: until })
-  const isLatest = (company: { owner_invited_until: string | null }) =>
-    company.owner_invited_until === null || company.owner_invited_until <= invitation.expires_at
+  const isLatest = ({ owner_invited_until: known }: { owner_invited_until: string | null }) =>
+    known === null || known <= invitation.expires_at
   if (kind === 'partner_owner' && invitation.partner_company_uid) {
     const partner = await writer.read(partners, invitation.partner_company_uid)
     // A partner that was only a draft is invited with its first owner.
     const begun = partner?.status === 'draft' ? ({ status: 'invited' } as const) : {}
     return {
+      until: partner?.owner_invited_until,
       invited: (until: string) => partner && patchDerived(writer, partners, partner, { ...note(until), ...begun }),
       ended: (at: string) => partner && isLatest(partner) && patchDerived(writer, partners, partner, note(at)),
     }
   }
-  if (kind !== 'startup_owner' || !invitation.startup_company_uid) return { invited: () => {}, ended: () => {} }
+  if (kind !== 'startup_owner' || !invitation.startup_company_uid)
+    return { until: undefined, invited: () => {}, ended: () => {} }
   const startup = await writer.read(startups, invitation.startup_company_uid)
   return {
+    until: startup?.owner_invited_until,
     invited: (until: string) => startup && patchDerived(writer, startups, startup, note(until)),
     ended: (at: string) => startup && isLatest(startup) && patchDerived(writer, startups, startup, note(at)),
   }
 }
+
+/** The same of an invitation stored before companies knew of theirs. Answers whether its company learns of it. */
+export const noteOwner = (invitation: InvitationDocument): Promise<boolean> =>
+  transact(async (writer) => {
+    const { revoked_at, ended_at, expires_at } = invitation
+    const company = await notingOwner(writer, invitation)
+    const at = revoked_at ?? ended_at ?? expires_at
+    if (company.until === undefined || company.until === at) return false
+    company.ended(at)
+    return true
+  })
 
 /** The company of a founder begins its registration, and so do all who mirror it. Answers what to write after all reads. */
 export async function registering(writer: Writer, companyUid: string, by: Person, now: Date) {

@@ -81,6 +81,23 @@ describe.each(kinds)('registering $kind', ({ kind, collection, input, owner, fie
     expect(server.lastMeter(`GET ${path}/{${kind === 'startups' ? 'startup_id' : 'partner_id'}}`)?.reads).toBe(2)
   })
 
+  test('is the operators’ turn once the invitation is taken back, until somebody is invited again', async () => {
+    await newOperator()
+    const { data } = (await client.post(path, { body: input(operator.uid) })).body
+    const asking = async () => (await client.get(`${path}?turn=operator&operator_uid=${operator.uid}`)).body.data
+    expect(await asking()).toEqual([])
+    const [invitation] = (await client.get(`${path}/${data.uid}/invitations`)).body.data
+    const take = (act: string) => client.post(`/api/operator/invitations/${invitation.uid}/${act}`, { body: {} })
+    expect((await take('resend')).status).toBe(200)
+    expect(await asking()).toEqual([])
+    expect((await take('revoke')).status).toBe(200)
+    expect(await asking()).toMatchObject([{ uid: data.uid, wait: { act: 'invite_owner', side: 'you' } }])
+    const { email, last_name, first_name } = input(operator.uid).invitee
+    const again = { email, last_name, first_name, company_role: 'owner' }
+    expect((await client.post(`${path}/${data.uid}/users`, { body: again })).status).toBe(202)
+    expect(await asking()).toEqual([])
+  })
+
   test('is done once for one key', async () => {
     await newOperator()
     const [body, key] = [input(operator.uid), newKey()]

@@ -11,7 +11,7 @@ import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { interviews } from '../interviews/data.ts'
 import { releaseLocks } from '../interviews/locks.ts'
 import { newInterview, newParticipants } from '../interviews/rules.ts'
-import { proposedSlots, type Slot, withProposed } from '../interviews/slots.ts'
+import { alsoWished, proposedSlots, withProposed } from '../interviews/slots.ts'
 import { assertAhead, changesFor, tellMove } from '../interviews/transition.ts'
 import { startupFor } from '../startups/data.ts'
 import { adminsOfPortal, peopleNamed } from '../users/data.ts'
@@ -53,19 +53,16 @@ export async function meetingOffered(
     purpose: `${applyPurposes[purpose]}(${number})`,
     participants: newParticipants(await peopleOf(apply, partnerId, caller.person)),
   })
-  const slots = proposedSlots(starts, partnerId, caller.person, now).map((slot) => alsoWished(slot, apply))
+  const slots = alsoWished(proposedSlots(starts, partnerId, caller.person, now), wishOf(apply))
   return { ...draft, status: 'adjusting', ...withProposed(slots, now) }
 }
 
-/** A time that the application wished for suits the startup, which is not asked again. */
-const alsoWished = (slot: Slot, { startup_company_uid, applicant, desired_slots }: ApplyDocument): Slot =>
-  desired_slots.some((start) => Date.parse(start) === Date.parse(slot.start_at))
-    ? {
-        ...slot,
-        answers: { ...slot.answers, [startup_company_uid]: 'ok' },
-        ok_uids: [...(slot.ok_uids ?? []), ...(applicant ? [applicant.uid] : [])],
-      }
-    : slot
+/** The times that an application wished for. */
+export const wishOf = ({ startup_company_uid: side, applicant: by, desired_slots: starts }: ApplyDocument) => ({
+  side,
+  by,
+  starts,
+})
 
 /** Stores it and tells all who take part. */
 export function arrange(unit: Unit, meeting: InterviewDocument, by: By): void {

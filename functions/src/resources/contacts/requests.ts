@@ -8,6 +8,7 @@ import { interviewRequestLabels } from '@banso/contract/labels/interview-request
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
+import type { alsoWished } from '../interviews/slots.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { relationBetween } from '../relations/data.ts'
 import { allContacts, contacts } from './data.ts'
@@ -47,22 +48,23 @@ export function assertReason(contact: ContactDocument, { to, body }: { to: strin
 
 type Answering = Pick<InterviewDocument, 'startup_company_uid'> & { readonly contact_uid: string }
 type Call = { readonly caller: Caller; readonly now: Date }
+type Answered = { wish: Parameters<typeof alsoWished>[1]; settle: (interview: InterviewDocument) => void }
 
 /**
- * The request that an interview answers. Reads; answers the writing, by which the request is settled and who asked is
- * told, unless they take part and so are told of the interview. Undefined for one that does not wait any more.
+ * The request that an interview answers: the times it wished for, and the writing, by which it is settled and who asked
+ * is told, unless they take part and so are told of the interview. Reads. Undefined for one that waits no more.
  */
 export async function requestAnsweredBy(
   unit: Unit,
   { contact_uid, startup_company_uid }: Answering,
   { caller, now }: Call,
-): Promise<((interview: InterviewDocument) => void) | undefined> {
+): Promise<Answered | undefined> {
   const contact = await allContacts.getIn(unit, contact_uid)
   if (!contact || contact.deleted_at !== null || contact.startup_company_uid !== startup_company_uid) return undefined
   const { interview_request: asked } = contact
   if (!asked || !isWaitingRequest(contact)) return undefined
   const askers = await askersOf(contact)
-  return (interview) => {
+  const settle = (interview: InterviewDocument) => {
     const next = unit.edit(contacts, contact, {
       ...afterMove('resolved', now),
       ...takenBy(contact, caller.person),
@@ -73,4 +75,5 @@ export async function requestAnsweredBy(
     for (const uid of askers.filter((asker) => !interview.participant_uids.includes(asker)))
       unit.notify(settledNotification(next, uid, { by: caller.person, meeting: interview }))
   }
+  return { wish: { side: startup_company_uid, by: contact.sender, starts: asked.wishes }, settle }
 }

@@ -11,7 +11,8 @@ import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { mediaUid } from '@banso/contract/files'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { moveOf } from '@banso/contract/states'
-import type { Reader } from '../../kernel/authorize.ts'
+import { turnsOf } from '@banso/contract/turns'
+import type { PartnerId, Reader } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
@@ -23,7 +24,7 @@ import type { Area } from '../files/data.ts'
 import { partnerOf, partners } from '../partners/data.ts'
 import { writersOfPartner } from '../users/data.ts'
 import { allContents, contents, contentsIn } from './data.ts'
-import { reviewedNotification, submittedNotification } from './notifications.ts'
+import { remindedNotification, reviewedNotification, submittedNotification } from './notifications.ts'
 import { fixedIssues, isRevised, revised, revisionOf, withRevision } from './revisions.ts'
 import {
   displayValues,
@@ -51,6 +52,25 @@ const get = async ({ params, partnerId, ...reader }: On<'get'>) => {
   const content = await contentsIn({ partnerId }).get(params.content_id)
   if (!content) throw new ApiError('not_found')
   return { status: 200, body: { data: presentManaged(reader)(content) } } as const
+}
+
+/** Operators remind a partner of what they have sent back. Errors: 404, 409 where it is not its turn, or was reminded by now. */
+export const remind = async (context: Context<typeof operatorContents.remind>) => {
+  const { params, caller, now } = context
+  const known = await allContents.get(params.content_id)
+  const people = known?.partner_company_uid ? await writersOfPartner(known.partner_company_uid as PartnerId) : []
+  return context.commit(async (unit) => {
+    const content = unit.seen(await allContents.getIn(unit, params.content_id), presentManaged(context))
+    if (!managedVerdicts(content, context).includes('remind')) throw new ApiError('not_now')
+    const reminded_at = now.toISOString()
+    const [turn] = turnsOf({ noun: 'content', record: content }, now)
+    const reason = content.review_comment || content.pending_revision?.reason || ''
+    unit.derive(contents, content, { reminded_at })
+    unit.activity({ verb: 'content.reminded', object: objectOf(content), partnerId: content.partner_company_uid })
+    for (const uid of people)
+      unit.notify(remindedNotification(content, uid, { what: turn?.what ?? '', reason, by: caller.person }))
+    return { status: 200, body: { data: presentManaged(context)({ ...content, reminded_at }) } } as const
+  })
 }
 
 type Changing = On<'update'> | On<'transition'> | On<'review'>

@@ -61,6 +61,20 @@ export const submittedNotification = (
   groupKey: `content:${uid}:submitted`,
 })
 
+/** Operators remind a partner of what they have sent back. */
+export const remindedNotification = (
+  { uid, title, partner_company_uid }: Pick<ContentDocument, 'uid' | 'title' | 'partner_company_uid'>,
+  receiverUid: string,
+  { what, reason, by }: { what: string; reason: string; by: By },
+): NewNotification => ({
+  receiverUid,
+  kind: 'review',
+  title: titled(`「${title}`, '」への対応をお願いします'),
+  body: sentences(`${what}(${by.name}さんからの確認)`, reason && `差し戻しの理由:${reason}`),
+  link: `${href('partner_contents', { partner_id: partner_company_uid ?? '' })}?content=${uid}`,
+  groupKey: `content:${uid}:reminded`,
+})
+
 type Recommended = Pick<RecommendationDocument, 'content_uid' | 'content_title' | 'startup_company_uid' | 'comment'>
 /** The operator in charge recommends a content; `until`: the last moment at which it is public. */
 export const recommendedNotification = (

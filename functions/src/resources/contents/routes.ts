@@ -63,7 +63,7 @@ const listed = async (context: Context<typeof contents.list>) => {
 }
 
 export const contentRoutes = [
-  ...implement(operatorContents)(manage),
+  ...implement(operatorContents)({ ...manage, remind }),
   ...implement(operatorPartnerContents)({ list: manage.list }),
   ...implement(partnerContents)(manage),
   ...implement(operatorRecommendations)({ list, suggestions, create }),

@@ -14,7 +14,7 @@ import { nobodysTurn } from '@banso/contract/turn-acts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { waitFor } from '../../kernel/turn.ts'
+import { isRemindable, waitFor } from '../../kernel/turn.ts'
 import { revisionOf } from './revisions.ts'
 
 /** What every content begins with: a draft of the operators' own that nobody can apply to. */
@@ -25,6 +25,7 @@ const begun = () =>
     summary: '',
     body: '',
     thumbnail: null,
+    reminded_at: null,
     file_uids: [],
     files: [],
     external_url: '',
@@ -158,6 +159,11 @@ export const managedVerdicts = (content: ContentDocument, { caller, now }: Reade
         .filter(({ to }) => !isPublishing(to) || publicationGaps.content(content, now.toISOString()).length === 0)
         .filter(({ to }) => isOfSide(content, caller) || !(content.status === 'draft' && to === 'published'))
         .map(({ to }) => `transition:${to}`)
+    : []),
+  ...(caller.actor === 'operator' &&
+  may(caller, 'content.transition') &&
+  isRemindable({ noun: 'content', record: content }, now)
+    ? ['remind']
     : []),
   ...(may(caller, 'content.transition')
     ? movesFrom(revisionStates, revisionOf(content), caller.actor).map(({ to }) => `revision:${to}`)

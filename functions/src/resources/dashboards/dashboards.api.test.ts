@@ -21,6 +21,7 @@ import {
   makeInterview,
   makeOperator,
   makePartner,
+  makePromise,
   makeStartup,
   makeTask,
   type TestPartner,
@@ -44,6 +45,8 @@ const today = dayInJapan(new Date())
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const read = async (): Promise<OperatorDashboard> =>
   (await clientOf(server, operator).get('/api/operator/dashboard')).body.data
+const uninvited = { status: 'invited', registration_step: 'invited', owner_count: 0 } as const
+const kept = { owner_actor: 'operator', readers: ['operators'] } as const
 const readsOf = () => server.lastMeter('GET /api/operator/dashboard')?.reads ?? 0
 const countsOf = ({ attention }: OperatorDashboard) =>
   Object.fromEntries(attentionNames.map((name) => [name, attention[name].count]))
@@ -77,6 +80,8 @@ async function fill() {
     makeContent({ status: 'archived' }),
     makePartner({ changes_requested_at: inHours(-2) }),
     makePartner({ changes_requested_at: null }),
+    makeStartup(uninvited),
+    makePromise(startup, kept),
   ])
 }
 
@@ -136,6 +141,8 @@ test('自分の担当 tells what one is in charge of or takes part in, as long a
     assigned(uid),
     assigned(colleague.uid),
     makePartner({ changes_requested_at: inHours(-2), assigned_operator_uids: [uid] }),
+    makeStartup({ ...uninvited, assigned_operator_uids: [uid] }),
+    makePromise(startup, { ...kept, assignee_uid: uid }),
   ])
   const asked = await clientOf(server, me).get('/api/operator/dashboard?scope=own')
   const { attention, interviews }: OperatorDashboard = asked.body.data

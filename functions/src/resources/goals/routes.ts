@@ -144,19 +144,25 @@ const restore = (context: Context<typeof goals.restore>) =>
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 
-/** Asks who is responsible for a check-in. Errors: 404, 409 where the goal is not under way, or was asked about today. */
-const remind = (context: Context<typeof operatorGoals.remind>) =>
-  context.commit(async (unit) => {
-    const { startupId, params, caller, now } = context
+/**
+ * Asks who is responsible for a check-in, or the owners for their answer to a proposal. Errors: 404, 409 where the goal is
+ * neither under way nor proposed, or was asked about today.
+ */
+const remind = async (context: Context<typeof operatorGoals.remind>) => {
+  const { startupId, params, caller, now } = context
+  const owners = await ownersOf(startupId)
+  return context.commit(async (unit) => {
     const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
     if (!goal || goal.deleted_at) throw new ApiError('not_found')
     if (!goalVerdicts(goal, context).includes('remind')) throw new ApiError('not_now')
     const reminded_at = now.toISOString()
     unit.derive(goalCollection, goal, { reminded_at })
     unit.activity({ verb: 'goal.reminded', object: objectOf(goal), startupId })
-    unit.notify(remindedNotification(goal, caller.person.name))
-    return { status: 200, body: { data: { uid: goal.uid, reminded_at } } }
+    if (goal.status === 'active') unit.notify(remindedNotification(goal, caller.person.name))
+    else for (const owner of owners) unit.notify(proposedNotification(goal, owner))
+    return { status: 200, body: { data: { uid: goal.uid, reminded_at } } } as const
   })
+}
 
 const listAll = async ({ query, ...reader }: Context<typeof operatorGoals.listAll>) => {
   const { rows, page_info } = await allGoals.list(query, askedBy(reader))

@@ -54,7 +54,10 @@ export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): strin
     ...(open && may(caller, 'goal.update', holds) ? ['update'] : []),
     ...(may(caller, 'goal.remove') ? ['remove'] : []),
     ...(goal.status === 'active' && may(caller, 'goal.check_in') ? ['check_in'] : []),
-    ...(goal.status === 'active' && caller.actor === 'operator' && may(caller, 'goal.create') && isDueAgain(goal, now)
+    ...((goal.status === 'active' || holds()) &&
+    caller.actor === 'operator' &&
+    may(caller, 'goal.create') &&
+    isDueAgain(goal, now)
       ? ['remind']
       : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),

@@ -8,6 +8,7 @@ import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { applies, patchApply } from '../applies/data.ts'
+import { wishOf } from '../applies/meetings.ts'
 import { moved } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { partnersNamed } from '../partners/data.ts'
@@ -20,7 +21,7 @@ import { changedNotifications, leftOutNotifications, scheduledNotifications } fr
 import { participantsOf } from './people.ts'
 import { newInterview, objectOf, presentToOperator } from './rules.ts'
 import { seen } from './seen.ts'
-import { endOf, settledSlot } from './slots.ts'
+import { alsoWished, endOf, settledSlot } from './slots.ts'
 import { changesFor, tellMove, timed } from './transition.ts'
 
 /** Errors: 422 for a company that is not here, for people who are not of these, and for times that are over; 409 taken. */
@@ -40,10 +41,10 @@ export async function create(context: Context<typeof operatorInterviews.create>)
     const apply = apply_uid ? await unit.read(applies, apply_uid) : undefined
     const fits = apply?.startup_company_uid === startup_company_uid && apply.partner_company_uid === partner_company_uid
     if (apply_uid && !fits) throw invalid({ apply_uid: '申込を選び直してください。' })
-    const settle = contact_uid
+    const request = contact_uid
       ? await requestAnsweredBy(unit, { contact_uid, startup_company_uid }, context)
       : undefined
-    if (contact_uid && !settle)
+    if (contact_uid && !request)
       throw invalid({ contact_uid: 'この面談の依頼は、すでに終了しています。最新の内容を確認してください。' })
     const draft = newInterview({
       ...newRecord(context.caller.person, context.now),
@@ -54,8 +55,9 @@ export async function create(context: Context<typeof operatorInterviews.create>)
       participants,
       agenda: await agendaIn(unit, agenda, { startup_company_uid, agenda: [] }, context),
     })
-    const interview =
-      status === 'draft' ? draft : { ...draft, ...changesFor(draft, status, { starts, start_at }, context) }
+    const made = status === 'draft' ? draft : { ...draft, ...changesFor(draft, status, { starts, start_at }, context) }
+    const wishes = [...(apply ? [wishOf(apply)] : []), ...(request ? [request.wish] : [])]
+    const interview = { ...made, candidate_slots: wishes.reduce(alsoWished, made.candidate_slots) }
     await assertTime(unit, null, interview, context.now)
     unit.create(interviews, interview)
     if (apply)
@@ -69,7 +71,7 @@ export async function create(context: Context<typeof operatorInterviews.create>)
         },
         context.now,
       )
-    if (status !== 'draft') settle?.(interview)
+    if (status !== 'draft') request?.settle(interview)
     tellMove(unit, null, interview, context)
     return { status: 201, body: { data: presentToOperator(context)(interview) } }
   })

@@ -36,6 +36,20 @@ export const proposedSlots = (starts: readonly string[], side: string, by: Perso
     hold_expires_at: side === 'operator' ? heldUntil(now) : null,
     ok_uids: [by.uid],
   }))
+type Wish = { readonly side: string; readonly by: Person | null; readonly starts: readonly string[] }
+/** What a side wished for before suits it: it is not asked for these times again. */
+export const alsoWished = (slots: readonly Slot[], { side, by, starts }: Wish): Slot[] => {
+  const wished = new Set(starts.map((start) => Date.parse(start)))
+  return slots.map((slot) =>
+    wished.has(Date.parse(slot.start_at))
+      ? {
+          ...slot,
+          answers: { ...slot.answers, [side]: 'ok' as const },
+          ok_uids: [...(slot.ok_uids ?? []), ...(by ? [by.uid] : [])],
+        }
+      : slot,
+  )
+}
 export const heldUntil = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
 
 /** The fields that say which times there are. */

@@ -12,7 +12,8 @@ const present =
   (partner: PartnerDocument) => ({
     ...partner,
     is_published: isPublished(partner),
-    counted_at,
+    // A partner that is newer than the last count is counted by what has reached it, which is nothing yet.
+    counted_at: counted_at !== null && counted_at >= partner.created_at ? counted_at : null,
     etag: etagOf(partner),
     can: profileVerdicts(partner, caller).filter((verdict) => verdict === 'update'),
   })

@@ -30,6 +30,7 @@ export const partnerDefaults = {
   owner_invited_until: null,
   asks_operator_at: null,
   whole_at: null,
+  reminded_at: null,
   investor_profile: null,
   master_profile: null,
   plugin_profile: null,

@@ -46,6 +46,20 @@ export const decidedNotification = (partner: Named, receiverUid: string, decisio
   groupKey: `partner:${partner.uid}:${decision.approved ? 'approved' : 'refused'}`,
 })
 
+/** Operators remind a partner of what is its turn. */
+export const remindedNotification = (
+  partner: Named,
+  receiverUid: string,
+  { what, by }: { readonly what: string; readonly by: By },
+): NewNotification => ({
+  receiverUid,
+  kind: 'review',
+  title: `${what}をお願いします`,
+  body: `${by.name}さんからの確認`,
+  link: editPage(partner),
+  groupKey: `partner:${partner.uid}:reminded`,
+})
+
 /** `from`: what it was before. */
 type Move = { readonly from: PartnerStatus; readonly by: By; readonly reason: string }
 /** Startups find the partner, or find it no longer. */

@@ -58,9 +58,9 @@ describe('the list', () => {
     ['status=published,hidden&partner_type=investor', ['丙', '甲']],
     ['status=hidden', ['丙']],
     ['partner_type=plugin', ['乙']],
-    ['changes=pending', ['乙']],
-    ['changes=pending&status=hidden', []],
-    ['changes=pending&partner_type=plugin', ['乙']],
+    ['turn=operator', ['乙']],
+    ['turn=operator&status=hidden', []],
+    ['turn=operator&partner_type=plugin', ['乙']],
     ['sort=-open_apply_count', ['丙', '甲', '乙']],
     ['sort=remaining_capacity&status=published', ['乙', '甲']],
     ['sort=-created_at&partner_type=plugin', ['乙']],
@@ -73,7 +73,7 @@ describe('the list', () => {
   test('is searched by name in every state, and refuses filters nobody knows', async () => {
     const found = await clientOf(server, manager).get(`${path}?q=${encodeURIComponent(mark)}&status=hidden`)
     expect(namesOf(found)).toEqual([`${mark}丙`])
-    expect((await list('changes=refused')).status).toBe(400)
+    expect((await list('turn=partner')).status).toBe(400)
   })
 
   test('says nothing of notes, and costs a read for each row, its count and the caller', async () => {
@@ -81,6 +81,28 @@ describe('the list', () => {
     expect(body.data).toHaveLength(3)
     expect(text).not.toMatch(/internal_note|owner_count|"summary"|"changes"/)
     expect(server.lastMeter('GET /api/operator/partners')?.reads).toBe(3 + 1 + 1)
+  })
+
+  test('holds each partner that waits for operators, the longest first: to be invited again, published or approved', async () => {
+    const mine = await makeOperator('manager')
+    const at = (day: string) => `2026-01-${day}T00:00:00.000Z`
+    const invited = { status: 'invited', owner_count: 0 } as const
+    const joined = { status: 'invited', owner_count: 1, whole_at: at('02') } as const
+    const states = {
+      招待切れ: { ...invited, owner_invited_until: at('03') },
+      招待中: { ...invited, owner_invited_until: '2099-01-01T00:00:00.000Z' },
+      掲載待ち: { ...joined, ...publishable },
+      入力待ち: joined,
+      承認待ち: { changes_requested_at: at('04') },
+      掲載中: {},
+    }
+    for (const [name, state] of Object.entries(states))
+      await makePartner({ ...state, name, assigned_operator_uids: [mine.uid] })
+    const client = clientOf(server, mine)
+    const waiting = await client.get(`${path}?operator_uid=${mine.uid}&turn=operator`)
+    expect(namesOf(waiting)).toEqual(['掲載待ち', '招待切れ', '承認待ち'])
+    const acts = waiting.body.data.map(({ wait }: { wait: { act: string; side: string } }) => [wait.act, wait.side])
+    expect(acts).toEqual(['publish_partner', 'invite_owner', 'review_changes'].map((act) => [act, 'you']))
   })
 
   test('is a file for administrators alone', async () => {
@@ -98,7 +120,7 @@ describe('the list', () => {
     const older = { changes, changes_requested_at: '2026-11-19T00:00:00.000Z' }
     await makePartner({ name: `${mark}戊`, assigned_operator_uids: [manager.uid], tagline: '前の言葉', ...older })
     const waiting = await clientOf(server, manager).get(`/api/operator/pending_changes?operator_uid=${manager.uid}`)
-    expect(namesOf(waiting)).toEqual(namesOf(await list('changes=pending')))
+    expect(namesOf(waiting)).toEqual(namesOf(await list('turn=operator')))
     expect(waiting.body.data[0]).toMatchObject({
       name: `${mark}戊`,
       changes: [{ label: 'ひとこと紹介', before: '前の言葉', after: '新しい言葉' }],

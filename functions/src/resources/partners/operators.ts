@@ -6,6 +6,7 @@ import type {
   operatorPartners,
 } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
+import { turnsOf } from '@banso/contract/turns'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import { expiry } from '../../accounts/invitations/invite.ts'
 import type { Reader } from '../../kernel/authorize.ts'
@@ -16,11 +17,12 @@ import type { Context } from '../../kernel/serve.ts'
 import { tellOfCharge } from '../assignments/tell.ts'
 import { leavingNothing } from '../companies/removal.ts'
 import { assertOnly } from '../companies/same-names.ts'
-import { operatorsNamed, operatorsOfEach } from '../users/data.ts'
+import { operatorsNamed, operatorsOfEach, writersOfPartner } from '../users/data.ts'
 import { allPartners, partnerOf, partners } from './data.ts'
 import { partnerColumns } from './export.ts'
+import { remindedNotification } from './notifications.ts'
 import { objectOf } from './profile.ts'
-import { assignedTo, companyOf, newPartner, presentDetail } from './rules.ts'
+import { assignedTo, companyOf, newPartner, operatorVerdicts, presentDetail } from './rules.ts'
 
 /** What operators do with partners beside their profile and their state. */
 
@@ -64,6 +66,23 @@ export const create = async (context: Context<typeof operatorPartners.create>) =
     tellOfCharge(unit, { company: companyOf(partner), before: [], after: assigned_operators, by: caller.person })
     invite()
     return { status: 201, body: { data: presentDetail(context)(partner) } } as const
+  })
+}
+
+/** Operators remind a partner of its profile. Errors: 404, 409 where nobody is waited for, or was reminded by now. */
+export const remind = async (context: Context<typeof operatorPartners.remind>) => {
+  const { partnerId, caller, now } = context
+  const people = await writersOfPartner(partnerId)
+  return context.commit(async (unit) => {
+    const partner = unit.seen(await unit.read(partners, partnerId), presentDetail(context))
+    if (!operatorVerdicts(partner, context).includes('remind')) throw new ApiError('not_now')
+    const reminded_at = now.toISOString()
+    const [turn] = turnsOf({ noun: 'partner', record: partner }, now)
+    unit.derive(partners, partner, { reminded_at })
+    unit.activity({ verb: 'partner.reminded', object: objectOf(partner), partnerId })
+    for (const uid of people)
+      unit.notify(remindedNotification(partner, uid, { what: turn?.what ?? '', by: caller.person }))
+    return { status: 200, body: { data: presentDetail(context)({ ...partner, reminded_at }) } } as const
   })
 }
 

@@ -110,6 +110,7 @@ export const partnerRoutes = [
     create: operators.create,
     remove: operators.remove,
     update: operators.keep,
+    remind: operators.remind,
     transition,
   }),
 ]

@@ -8,7 +8,7 @@ import { awaitedAt, type ReopeningDocument } from '@banso/contract/reopenings'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
-import { waitFor } from '../../kernel/turn.ts'
+import { isRemindable, waitFor } from '../../kernel/turn.ts'
 import { isNew } from '../companies/removal.ts'
 import { presentReopening } from '../reopenings/rules.ts'
 import { partnerDefaults } from './defaults.ts'
@@ -78,6 +78,7 @@ export const operatorVerdicts = (
     ...(may(caller, 'partner.remove') && isNew(partner, now) ? ['remove'] : []),
     ...profileVerdicts(partner, caller),
     ...(may(caller, 'partner.review') && changes_requested_at !== null && status !== 'terminated' ? ['review'] : []),
+    ...(may(caller, 'partner.review') && isRemindable({ noun: 'partner', record: partner }, now) ? ['remind'] : []),
     ...(may(caller, 'partner.transition')
       ? movesFrom(partnerStates, status, caller.actor)
           .filter(({ to }) => isWhole || to !== 'published')

@@ -152,6 +152,22 @@ const ofAllStartups = async (query: TaskListQuery, reader: Reader) => {
   return { data: await withStartupNames(rows.map(presentTask(reader))), page_info }
 }
 
+/** Asks the owners again for their answer to a proposal. Errors: 404, 409 where it has one, or was asked about by now. */
+const remind = async (context: Context<typeof operatorTasks.remind>) => {
+  const { startupId, params, now } = context
+  const owners = await ownersOf(startupId)
+  return context.commit(async (unit) => {
+    const task = await tasksOf(startupId).getIn(unit, params.task_id)
+    if (!task || task.deleted_at) throw new ApiError('not_found')
+    if (!taskVerdicts(task, context).includes('remind')) throw new ApiError('not_now')
+    const reminded_at = now.toISOString()
+    unit.derive(taskCollection, task, { reminded_at })
+    unit.activity({ verb: 'task.reminded', object: objectOf(task), startupId })
+    for (const owner of owners) unit.notify(proposedNotification(task, owner))
+    return { status: 200, body: { data: { uid: task.uid, reminded_at } } } as const
+  })
+}
+
 const shared = { list, get, create, update, transition, remove, restore }
 export const taskRoutes = [
   ...implement(tasks)({
@@ -168,6 +184,7 @@ export const taskRoutes = [
   ...partnerTaskRoutes,
   ...implement(operatorTasks)({
     ...shared,
+    remind,
     find: async ({ params, ...reader }) => {
       const task = await allTasks.get(params.task_id)
       if (!task) throw new ApiError('not_found')

@@ -19,6 +19,7 @@ import {
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
 import { readerTag } from '../../kernel/scopes.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { fileNames } from '../files/attach.ts'
@@ -94,6 +95,9 @@ export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): strin
     ...(may(caller, 'task.remove') ? ['remove'] : []),
     ...(isOpen(task.status) && task.status !== 'proposed' && may(caller, 'execution.create') ? ['execute'] : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),
+    ...(holds() && caller.actor === 'operator' && may(caller, 'task.create') && isDueAgain(task, now)
+      ? ['remind']
+      : []),
     ...(may(caller, 'task.transition', isAsked)
       ? movesFrom(taskStates, task.status, caller.actor)
           .filter(() => task.closed_at === null || hoursSince(task.closed_at, now) <= REOPEN_DAYS * 24)

@@ -154,10 +154,11 @@ test('operators are told as many as the lists have', async () => {
   await makeAsked()
   const client = clientOf(server, await makeOperator('viewer'))
   const { data } = (await client.get('/api/operator/waits')).body
-  expect(server.lastMeter('GET /api/operator/waits')?.reads).toBe(1 + 5)
+  expect(server.lastMeter('GET /api/operator/waits')?.reads).toBe(1 + 7)
   const dashboard = (await client.get('/api/operator/dashboard')).body.data
   expect(data.applies).toBe(dashboard.attention.new_applies.count)
   expect(data.interviews).toBe(dashboard.attention.reports.count)
+  for (const kind of ['partners', 'startups', 'promises']) expect(data[kind]).toBe(dashboard.attention[kind].count)
   const inbox = (await client.get('/api/operator/contacts?status=open,in_progress,reopened')).body
   expect(data.contacts).toBe(inbox.page_info.total_count)
 })

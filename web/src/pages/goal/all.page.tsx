@@ -120,10 +120,11 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
   },
 ]
 
-/** Asks who is responsible for an update, once a day; until then it tells when that was. */
+/** Asks who is responsible for an update, or for the answer to a proposal, once a day; until then it tells when that was. */
 const Remind = ({ goal }: { goal: GoalOfStartup }) => {
   const told = useTold()
   const send = useApiMutation(remind, { refresh: readsOf(calls) })
+  const asked = goal.status === 'draft' ? '回答' : '更新'
   if (goal.can.includes('remind'))
     return (
       <span className="above-row-link">
@@ -131,9 +132,9 @@ const Remind = ({ goal }: { goal: GoalOfStartup }) => {
           size="small"
           icon="bell"
           busy={send.isPending}
-          onClick={() => told(send.mutateAsync({ params: paramsOf(goal), body: {} }), '更新を依頼しました。')}
+          onClick={() => told(send.mutateAsync({ params: paramsOf(goal), body: {} }), `${asked}を依頼しました。`)}
         >
-          更新を依頼
+          {asked}を依頼
         </Button>
       </span>
     )

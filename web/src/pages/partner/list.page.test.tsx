@@ -65,14 +65,14 @@ describe('the list of partners', () => {
     await screen.findByText('条件に一致するパートナーはありません。')
   })
 
-  test('of those with changes that wait is asked for without a search', async () => {
+  test('of those that wait for operators is asked for without a search', async () => {
     const { busy, address } = await makeTwo()
     const user = await portal.open(address, { as: viewer })
     await row(busy.name)
     const filters = within(screen.getByRole('search'))
-    await user.click(filters.getByRole('button', { name: '変更' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: '承認待ち' }))
-    await waitFor(() => expect(location.search).toContain('changes=pending'))
+    await user.click(filters.getByRole('button', { name: '対応する側' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '運営' }))
+    await waitFor(() => expect(location.search).toContain('turn=operator'))
     expect(location.search).not.toContain('q=')
     await row(busy.name)
   })

@@ -26,6 +26,7 @@ import { TaskStateMenu } from './parts/state-menu.tsx'
 import './parts/detail.css'
 import { TaskAbout } from './parts/about.tsx'
 import { TaskActions } from './parts/actions.tsx'
+import { RemindProposal } from './parts/remind-proposal.tsx'
 import { taskQuestion, useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 
 /** 経営アクションの詳細. */
@@ -107,7 +108,7 @@ const Notes = ({ task }: { task: Task }) => {
     <div className="task-notes">
       {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
       {task.status === 'proposed' && (
-        <Note tone="info" icon="chat">
+        <Note tone="info" icon="chat" action={proposes && <RemindProposal task={task} />}>
           担当者の
           <NameSan {...task.created_by} />
           からの提案です。

@@ -42,6 +42,8 @@ export const JoinForm = ({ preview, signedIn = false, submitLabel, layout, onSub
       schema={schema}
       values={{ last_name: preview.last_name, first_name: preview.first_name, job_title: '', password: '', again: '' }}
       submitLabel={submitLabel}
+      // Kept under the address that is invited; of the password nothing is.
+      draftKey={`join:${preview.email}`}
       layout={layout}
       onSubmit={onSubmit}
     >

@@ -12,6 +12,7 @@ import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
+import { RemindButton } from '../../../kit/remind-button.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { NameSan, Tag } from '../../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
@@ -53,6 +54,14 @@ export const ContentDrawer = ({ uid, ...opened }: DrawerProps) => {
   )
 }
 
+/** 催促する, for operators: the partner of what was sent back. */
+const Remind = ({ content }: { content: ManagedContent }) => {
+  const { remind } = managedArea.operator.calls.contents
+  const send = useApiMutation(remind, { refresh: readsOf(managedArea.operator.calls) })
+  const params = { content_id: content.uid }
+  return <RemindButton record={content} busy={send.isPending} send={() => send.mutateAsync({ params, body: {} })} />
+}
+
 const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode }) => {
   const { calls } = useArea(managedArea)
   const { partner_id } = useCompanyParams()
@@ -90,7 +99,11 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
         right="content.transition"
         gaps={publicationGaps.content(content, new Date().toISOString())}
       />
-      {content.wait && <Note>{waitText(content.wait, { partner: content.partner_name })}</Note>}
+      {content.wait && (
+        <Note action={partner_id ? undefined : <Remind content={content} />}>
+          {waitText(content.wait, { partner: content.partner_name })}
+        </Note>
+      )}
       {content.review_comment && <Note>差し戻しの理由:{content.review_comment}</Note>}
       {change && (
         <>

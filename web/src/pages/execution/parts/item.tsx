@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
+import { useVersion } from '../../../kit/version.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
@@ -78,9 +79,10 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
 const useRemoval = (execution: Execution) => {
   const { calls } = useArea(executionArea)
   const reread = useReread(calls)
+  const withVersion = useVersion(execution)
   const notify = useNotice()
   return async () => {
-    await call(calls.executions.remove, { params: paramsOf(execution), ifMatch: execution.etag })
+    await withVersion((ifMatch) => call(calls.executions.remove, { params: paramsOf(execution), ifMatch }))
     await reread()
     notify('実行記録を削除しました。')
   }

@@ -13,6 +13,7 @@ import { MoreButton } from '../../../kit/more-button.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
+import { useVersion } from '../../../kit/version.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
@@ -102,10 +103,11 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
 const useRemoval = ({ uid, goal_uid, startup_company_uid, etag }: Checkin) => {
   const { calls } = goalArea.startup
   const reread = useReread(calls)
+  const withVersion = useVersion({ etag })
   const notify = useNotice()
   return async () => {
     const params = { startup_id: startup_company_uid, goal_id: goal_uid, checkin_id: uid }
-    await call(calls.checkins.remove, { params, ifMatch: etag })
+    await withVersion((ifMatch) => call(calls.checkins.remove, { params, ifMatch }))
     await reread()
     notify('チェックインを削除しました。')
   }

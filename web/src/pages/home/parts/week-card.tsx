@@ -60,7 +60,7 @@ export const WeekCard = ({ startup_id, home, today, onRetry }: WeekCardProps) =>
           none="実行の記録はありません。"
           rows={executions.slice(0, SHOWN)}
         >
-          {({ uid, task_uid, task_title, result, progress_before, progress_after, created_by }) => (
+          {({ uid, task_uid, task_title, result, executed_on, progress_before, progress_after, created_by }) => (
             <li key={uid}>
               {created_by && <Avatar name={created_by.name} uid={created_by.uid} />}
               <Link className="grow" to={href(pages.task, { startup_id, task_id: task_uid })}>
@@ -68,7 +68,7 @@ export const WeekCard = ({ startup_id, home, today, onRetry }: WeekCardProps) =>
               </Link>
               <span className="muted secondary-text">
                 {progress_after !== null && progress_after !== progress_before
-                  ? `${progress_before} → ${progress_after}%`
+                  ? `${shortDay(executed_on)} ${progress_before} → ${progress_after}%`
                   : executionResults[result]}
               </span>
             </li>

@@ -122,7 +122,7 @@ const industrySpec = (own: ComparisonBasis): Spec => ({
   factor: 'industry',
 })
 const resultSpecs: Spec[] = [
-  { label: '実績', own: '–', text: (p) => `支援実績 ${p.case_count.toLocaleString('ja-JP')}社` },
+  { label: '実績', own: '–', text: (p) => p.case_count > 0 && `支援実績 ${p.case_count.toLocaleString('ja-JP')}社` },
   { label: '回答日数(実績)', own: '–', text: (p) => (p.results === null ? answerTime(p) : `中央値 ${answerTime(p)}`) },
   { label: rateLabels.acceptance, own: '–', text: ({ results }) => saidRate(results?.acceptance_rate) },
   { label: rateLabels.interviews, own: '–', text: ({ results }) => saidRate(results?.interview_to_result_rate) },

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { RemindButton } from '../../../kit/remind-button.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -58,11 +59,19 @@ const Standing = ({ partner }: Pick<OverviewProps, 'partner'>) => {
   const missing = missingText(partner)
   if (!wait && !missing) return null
   return (
-    <Note>
+    <Note action={<Remind partner={partner} />}>
       {wait && waitText(wait, { partner: name })}
       {missing}
     </Note>
   )
+}
+
+/** 催促する: the partner of its profile. */
+const Remind = ({ partner }: Pick<OverviewProps, 'partner'>) => {
+  const { calls } = useArea(overviewArea)
+  const send = useApiMutation(calls.partners.remind, { refresh: readsOf(calls) })
+  const params = { partner_id: partner.uid }
+  return <RemindButton record={partner} busy={send.isPending} send={() => send.mutateAsync({ params, body: {} })} />
 }
 
 const Figures = ({ partner }: Pick<OverviewProps, 'partner'>) => {

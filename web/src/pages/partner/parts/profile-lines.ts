@@ -18,8 +18,8 @@ type Profile<N extends 'investor_profile' | 'master_profile' | 'plugin_profile'>
 const listed = (texts: readonly string[]): string => texts.join('、')
 /** Whoever names none is open to all of them. */
 const orAll = (texts: readonly string[]): string => listed(texts) || '限定なし'
-const counted = (unit: string) => (count: number | null) =>
-  count === null ? null : `${count.toLocaleString('ja-JP')}${unit}`
+/** None is what nobody has filled in yet: a reader is not told 「0社」. */
+const counted = (unit: string) => (count: number | null) => (count ? `${count.toLocaleString('ja-JP')}${unit}` : null)
 
 const investorLines: Told<Profile<'investor_profile'>> = {
   investor_kind: 'above',

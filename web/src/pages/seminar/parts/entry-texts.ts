@@ -5,9 +5,13 @@ import { shortMoment } from '../../../lib/dates.ts'
 
 type Standing = { tone: 'ok' | 'warn' | 'plain'; children: string }
 
+/** That it does not take place, and why: as those are told who had applied. */
+const cancelledText = ({ cancel_reason }: Pick<Seminar, 'cancel_reason'>): string =>
+  `このセミナーは開催中止になりました。${cancel_reason && `理由:${cancel_reason}`}`
+
 /** How one's own apply stands, in a sentence. */
-export const standingText = ({ display_status }: Seminar, { status, place }: SeminarEntry): Standing => {
-  if (display_status === 'cancelled') return { tone: 'plain', children: 'このセミナーは開催中止になりました。' }
+export const standingText = (seminar: Seminar, { status, place }: SeminarEntry): Standing => {
+  if (seminar.display_status === 'cancelled') return { tone: 'plain', children: cancelledText(seminar) }
   if (status === 'confirmed') return { tone: 'ok', children: '参加が確定しています。' }
   if (status === 'attended') return { tone: 'ok', children: 'このセミナーに参加しました。' }
   if (status === 'absent') return { tone: 'plain', children: 'このセミナーは欠席でした。' }
@@ -29,7 +33,7 @@ export const closedText = (
   if (display_status === 'closed') return '受付は終了しました。'
   if (display_status === 'running') return '開催中です。受付は終了しました。'
   if (display_status === 'ended') return 'このセミナーは終了しました。'
-  if (display_status === 'cancelled') return 'このセミナーは開催中止になりました。'
+  if (display_status === 'cancelled') return cancelledText(seminar)
   if (isPaused) return errorCatalog.company_paused.message
   if (!mayApply) return '申し込みは、管理者またはメンバーの方ができます。'
   if (entries.length >= seats_per_company)
