@@ -113,7 +113,7 @@ export const announcementIssues = ({
     ? [{ path: ['companies'], message: chooseMessage(label.companies) }]
     : []
 /** The form of an announcement. Its moment is said with the change of state. */
-export const announcementInput = announcementObject.superRefine(refusing(announcementIssues))
+export const announcementInput = announcementObject.superRefine(...refusing(announcementIssues))
 export type AnnouncementInput = z.output<typeof announcementInput>
 export const announcementTransition = z.strictObject({
   ...transitionFields(announcementStatuses),

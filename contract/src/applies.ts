@@ -251,7 +251,7 @@ export const applyIssueLink = z.strictObject({ issue_uid: requiredRef(label.issu
 
 const concludedInput = z
   .strictObject({ ...concluded.shape, amount_open: concluded.shape.amount_open.optional() })
-  .superRefine(refusing(resultIssues))
+  .superRefine(...refusing(resultIssues))
 /** What who answers an apply says with a change of state: the partner, or operators, also on its behalf. */
 export const applyAnswer = z.strictObject({
   ...transitionFields(partnerApplyStatuses),

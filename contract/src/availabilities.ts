@@ -32,7 +32,7 @@ const spans = z
 const absence = z
   .strictObject({ from: requiredDay(label.from), to: requiredDay(label.to), note: optionalLine(label.note, 100) })
   .superRefine(
-    refusing(({ from, to }: { from: string; to: string }) =>
+    ...refusing(({ from, to }: { from: string; to: string }) =>
       to < from ? [{ path: ['to'], message: '終了日は開始日以降の日付を選択してください。' }] : [],
     ),
   )

@@ -134,7 +134,7 @@ export const contentFixed = [
   'publish_until',
 ] as const satisfies (keyof z.output<typeof contentObject>)[]
 /** The form of the operators' own contents, and of a partner's. */
-export const contentInput = contentObject.superRefine(refusing(contentIssues))
+export const contentInput = contentObject.superRefine(...refusing(contentIssues))
 export type ContentInput = z.output<typeof contentInput>
 const reason = optionalText(label.reason, REASON_MAX).optional()
 export const contentTransition = z.strictObject({ to: keyOf(contentStatuses), reason })

@@ -266,12 +266,31 @@ export const password = z
     abort: true,
   })
 
-/** What no single field can tell, for `superRefine`: `goalObject.superRefine(refusing(goalIssues))`. */
-export const refusing =
-  <T>(issuesOf: (value: T) => readonly FieldIssue[]) =>
-  (value: T, context: z.core.$RefinementCtx<T>): void => {
-    for (const issue of issuesOf(value)) context.addIssue({ code: 'custom', ...issue })
-  }
+type Issue = z.core.$ZodRawIssue
+/** No number was typed, or one that cannot be read. */
+const isNoNumber = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'number'
+/** A value in which that is compared with nothing: it is neither more nor less than another, nor the same. */
+const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): unknown => {
+  if (key === undefined) return Number.NaN
+  if (Array.isArray(value)) return value.map((one, index) => (index === key ? withNoNumber(one, path) : one))
+  return { ...(value as object), [key]: withNoNumber((value as Record<PropertyKey, unknown>)[key], path) }
+}
+
+/**
+ * What no single field can tell, for `superRefine`: `goalObject.superRefine(...refusing(goalIssues))`. It is told together
+ * with numbers that are missing or cannot be read, so that nobody corrects one field and learns of the next.
+ */
+export const refusing = <T>(issuesOf: (value: T) => readonly FieldIssue[]) =>
+  [
+    (value: T, context: z.core.$RefinementCtx<T>): void => {
+      const numbers = context.issues.filter(isNoNumber)
+      const known = numbers.reduce<unknown>((read, { path = [] }) => withNoNumber(read, path), value)
+      for (const issue of issuesOf(known as T)) context.addIssue({ code: 'custom', ...issue })
+    },
+    {
+      when: ({ issues }: z.core.ParsePayload) => issues.every((issue) => issue.continue === true || isNoNumber(issue)),
+    },
+  ] as const
 
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

@@ -139,12 +139,12 @@ export function goalIssues(goal: z.output<typeof goalObject>): FieldIssue[] {
   })
   return issues
 }
-export const goalInput = goalObject.superRefine(refusing(goalIssues))
+export const goalInput = goalObject.superRefine(...refusing(goalIssues))
 export type GoalInput = z.output<typeof goalInput>
 /** `active`: begun at once, by the startup alone; what an operator proposes is a draft. */
 const goalCreate = goalObject
   .extend({ status: z.enum(['draft', 'active']).default('draft') })
-  .superRefine(refusing(goalIssues))
+  .superRefine(...refusing(goalIssues))
 const goalPatch = goalObject.partial()
 
 export const goalTransition = z.strictObject({

@@ -45,7 +45,7 @@ export function alertIssues({ metric_key, value }: { metric_key: string; value: 
   const isPossible = value > 0 && value <= MAX_RUNWAY
   return isPossible ? [] : [{ path: ['value'], message: `0より大きく${MAX_RUNWAY}以下の月数で入力してください。` }]
 }
-export const metricAlertInput = z.strictObject(alertFields).superRefine(refusing(alertIssues))
+export const metricAlertInput = z.strictObject(alertFields).superRefine(...refusing(alertIssues))
 export type MetricAlertInput = z.output<typeof metricAlertInput>
 
 /** An alert as its startup sees it. `met`: what it watches for is so now. */

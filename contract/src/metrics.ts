@@ -103,7 +103,7 @@ export const metricSettingsInput = z
         { error: distinctMessage },
       ),
   })
-  .superRefine(refusing(settingIssues))
+  .superRefine(...refusing(settingIssues))
 export type MetricSettingsInput = z.output<typeof metricSettingsInput>
 
 const monthPattern = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/

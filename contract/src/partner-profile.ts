@@ -56,6 +56,12 @@ const blanks = {
     implementation_count: null,
   },
 } as const
+/** What nobody has chosen yet, in a profile that nobody has filled in. */
+const unchosen = {
+  investor: { investor_kind: '', lead_policy: '' },
+  master: { engagement: '' },
+  plugin: { service_kind: '', pricing_model: '' },
+} as const
 const places = { investor: 'investor_profile', master: 'master_profile', plugin: 'plugin_profile' } as const
 
 type Profiled = Pick<
@@ -64,14 +70,14 @@ type Profiled = Pick<
 > &
   Pick<PartnerDocument, Exclude<keyof typeof commonFields, 'logo_file_uid'>>
 
-/** What the form begins with. A type's profile that nobody has filled in yet is blank. */
+/** What the form begins with. A type's profile that nobody has filled in yet is blank: nothing in it is chosen. */
 export function flatProfile(partner: Profiled): Partial<PartnerInput> {
   const { partner_type: type } = partner
-  const own = { ...blanks[type], ...partner[places[type]] }
+  const own = partner[places[type]] ?? { ...blanks[type], ...unchosen[type] }
   const common = keysOf(commonFields)
     .filter((field) => field !== 'logo_file_uid')
     .map((field) => [field, partner[field]])
-  return { ...Object.fromEntries(common), logo_file_uid: mediaUid(partner.logo_url), ...own }
+  return { ...Object.fromEntries(common), logo_file_uid: mediaUid(partner.logo_url), ...own } as Partial<PartnerInput>
 }
 
 /** Where values of the form are stored. Fields of another type are left out. */

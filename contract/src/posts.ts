@@ -97,7 +97,7 @@ export const postIssues = ({
     ? [{ path: ['cover_alt'], message: requiredMessage(label.cover_alt) }]
     : []
 /** The form of an article. Its date of publication is said with the change of state. */
-export const postInput = postObject.superRefine(refusing(postIssues))
+export const postInput = postObject.superRefine(...refusing(postIssues))
 export type PostInput = z.output<typeof postInput>
 
 export const postTransition = z.strictObject({ ...transitionFields(postStatuses), publish_at: moment.optional() })

@@ -145,7 +145,7 @@ export function seminarIssues(seminar: SeminarTimes): FieldIssue[] {
     ...(format !== 'online' && venue.trim() === '' ? [{ path: ['venue'], message: requiredMessage(label.venue) }] : []),
   ]
 }
-export const seminarInput = seminarObject.superRefine(refusing(seminarIssues))
+export const seminarInput = seminarObject.superRefine(...refusing(seminarIssues))
 export type SeminarInput = z.output<typeof seminarInput>
 export const seminarTransition = z.strictObject({
   ...transitionFields(seminarStatuses),

@@ -40,7 +40,7 @@ export const taskBatchInput = batchObject
     /** Made by the client when the form opens: further calls with it add startups, and make nothing twice. */
     batch_uid: uid,
   })
-  .superRefine(refusing(batchIssues))
+  .superRefine(...refusing(batchIssues))
 export type TaskBatchInput = z.output<typeof taskBatchInput>
 
 /** `task_batches/{uid}`: the counts follow the answers; whoever is in none of them has not answered. */

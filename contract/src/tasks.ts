@@ -154,11 +154,11 @@ export function taskIssues(task: z.output<typeof taskObject>): FieldIssue[] {
     })
   return issues
 }
-export const taskInput = taskObject.superRefine(refusing(taskIssues))
+export const taskInput = taskObject.superRefine(...refusing(taskIssues))
 export type TaskInput = z.output<typeof taskInput>
 const taskCreate = taskObject
   .extend({ interview_uid: origins.interview_uid.optional(), memo_uid: origins.memo_uid.optional() })
-  .superRefine(refusing(taskIssues))
+  .superRefine(...refusing(taskIssues))
 export type TaskCreate = z.output<typeof taskCreate>
 const taskPatch = taskObject.partial()
 

@@ -16,6 +16,7 @@ import { assertAhead, changesFor, tellMove } from '../interviews/transition.ts'
 import { startupFor } from '../startups/data.ts'
 import { adminsOfPortal, peopleNamed } from '../users/data.ts'
 import { canAnswer, startupPeopleFor } from './receivers.ts'
+import { wishOf } from './rules.ts'
 
 /** Meetings that belong to an apply: arranged by the partner who accepts it, called off with what is not to be. */
 
@@ -56,13 +57,6 @@ export async function meetingOffered(
   const slots = alsoWished(proposedSlots(starts, partnerId, caller.person, now), wishOf(apply))
   return { ...draft, status: 'adjusting', ...withProposed(slots, now) }
 }
-
-/** The times that an application wished for. */
-export const wishOf = ({ startup_company_uid: side, applicant: by, desired_slots: starts }: ApplyDocument) => ({
-  side,
-  by,
-  starts,
-})
 
 /** Stores it and tells all who take part. */
 export function arrange(unit: Unit, meeting: InterviewDocument, by: By): void {

@@ -292,3 +292,10 @@ export function afterMessage(
 }
 
 export const isFinal = (status: PartnerApplyStatus): boolean => Object.keys(applyStates[status].to).length === 0
+
+/** The times that an application wished for. */
+export const wishOf = ({ startup_company_uid: side, applicant: by, desired_slots: starts }: ApplyDocument) => ({
+  side,
+  by,
+  starts,
+})

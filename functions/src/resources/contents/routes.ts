@@ -19,7 +19,7 @@ import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { closingOf } from './closings.ts'
 import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
-import { manage } from './manage.ts'
+import { manage, remind } from './manage.ts'
 import { create, suggestions } from './recommend.ts'
 import { objectOf, presentContent, presentRecommendation, presentSummary, recommendationVerdicts } from './rules.ts'
 

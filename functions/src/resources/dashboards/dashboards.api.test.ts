@@ -46,7 +46,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const read = async (): Promise<OperatorDashboard> =>
   (await clientOf(server, operator).get('/api/operator/dashboard')).body.data
 const uninvited = { status: 'invited', registration_step: 'invited', owner_count: 0 } as const
-const kept = { owner_actor: 'operator', readers: ['operators'] } as const
+const kept = { owner_actor: 'operator' as const, readers: ['operators'] }
 const readsOf = () => server.lastMeter('GET /api/operator/dashboard')?.reads ?? 0
 const countsOf = ({ attention }: OperatorDashboard) =>
   Object.fromEntries(attentionNames.map((name) => [name, attention[name].count]))

@@ -10,6 +10,8 @@ import { moveOf } from '@banso/contract/states'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { applies } from '../applies/data.ts'
+import { wishOf } from '../applies/rules.ts'
 import { requestAnsweredBy } from '../contacts/requests.ts'
 import { applyFollows } from './apply.ts'
 import { interviews } from './data.ts'
@@ -24,7 +26,7 @@ import {
 } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
-import { endOf, proposedSlots, withoutHolds, withProposed } from './slots.ts'
+import { alsoWished, endOf, proposedSlots, withoutHolds, withProposed } from './slots.ts'
 import { spokenTime } from './spoken.ts'
 
 type Call = { readonly caller: { readonly person: Person }; readonly now: Date }
@@ -49,16 +51,20 @@ export const transition = (context: Context<typeof operatorInterviews.transition
       given: body,
       labels: interviewLabels,
     })
-    const changes = changesFor(interview, body.to, body, context)
+    const asked = changesFor(interview, body.to, body, context)
     const follow = await applyFollows(unit, interview, now)
     // A draft is nobody's but the operators': the request it was made of waits until it is sent.
     const { contact_uid } = interview
     const isSent = interview.status === 'draft' && body.to !== 'cancelled'
-    const settle =
+    const request =
       contact_uid && isSent ? await requestAnsweredBy(unit, { ...interview, contact_uid }, context) : undefined
+    const apply = isSent && interview.apply_uid ? await unit.read(applies, interview.apply_uid) : undefined
+    const wishes = [...(apply ? [wishOf(apply)] : []), ...(request ? [request.wish] : [])]
+    const slots = asked.candidate_slots && { candidate_slots: wishes.reduce(alsoWished, asked.candidate_slots) }
+    const changes = { ...asked, ...slots }
     await assertTime(unit, interview, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
-    settle?.(next)
+    request?.settle(next)
     follow(next)
     tellMove(unit, interview, next, context, body)
     return { status: 200, body: { data: presentToOperator(context)(next) } }

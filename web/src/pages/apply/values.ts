@@ -40,7 +40,7 @@ const first = { ...any, purpose: z.string().nullable().pipe(purpose) as unknown 
 const second = {
   ...first,
   messages: z.array(z.object({ message })),
-  slots: any.slots.superRefine(refusing(slotIssues)),
+  slots: any.slots.superRefine(...refusing(slotIssues)),
   file_uids: file_uids.unwrap(),
 }
 const third = {

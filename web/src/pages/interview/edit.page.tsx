@@ -30,7 +30,7 @@ import { companiesOf } from './parts/use-people.ts'
 import { toInterviewInput } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
-const schema = interviewInput.superRefine(refusing(interviewIssues))
+const schema = interviewInput.superRefine(...refusing(interviewIssues))
 
 /** 面談の編集: who takes part and how; its time is changed by 「日程を変更する」. */
 const EditInterviewPage = () => {

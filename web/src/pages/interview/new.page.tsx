@@ -28,7 +28,7 @@ import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
 const { requests } = calls
-const newForm = interviewInput.extend(timesShape).superRefine(refusing(interviewIssues))
+const newForm = interviewInput.extend(timesShape).superRefine(...refusing(interviewIssues))
 /** The form also has the times that were chosen, found or typed. */
 type TimedValues = InterviewInput & TimesValues
 const [DRAFT, FIX] = ['draft', 'fix']

@@ -114,13 +114,7 @@ const investor = investorLabels
 /** 投資家 */
 export const InvestorFields = ({ control }: Props) => (
   <>
-    <SelectField
-      control={control}
-      name="investor_kind"
-      label={investor.investor_kind}
-      options={investorKinds}
-      emptyLabel={null}
-    />
+    <SelectField control={control} name="investor_kind" label={investor.investor_kind} options={investorKinds} />
     <div className="form-columns">
       <YenField control={control} name="ticket_min_jpy" label={investor.ticket_min_jpy} />
       <YenField control={control} name="ticket_max_jpy" label={investor.ticket_max_jpy} />
@@ -172,20 +166,8 @@ const plugin = pluginLabels
 export const PluginFields = ({ control }: Props) => (
   <>
     <div className="form-columns">
-      <SelectField
-        control={control}
-        name="service_kind"
-        label={plugin.service_kind}
-        options={serviceKinds}
-        emptyLabel={null}
-      />
-      <SelectField
-        control={control}
-        name="pricing_model"
-        label={plugin.pricing_model}
-        options={pricingModels}
-        emptyLabel={null}
-      />
+      <SelectField control={control} name="service_kind" label={plugin.service_kind} options={serviceKinds} />
+      <SelectField control={control} name="pricing_model" label={plugin.pricing_model} options={pricingModels} />
     </div>
     <div className="form-columns">
       <YenField control={control} name="price_from_jpy" label={plugin.price_from_jpy} />

@@ -50,7 +50,7 @@ export function sectionFields(section: ProfileSection, type: PartnerType): reado
 export const sectionSchema = (section: ProfileSection, type: PartnerType) => {
   const mask = Object.fromEntries(sectionFields(section, type).map((field) => [field, true as const]))
   const part = partnerObject.pick(mask as Partial<Record<PartnerField, true>>)
-  return part.superRefine(refusing(partnerIssues)) as unknown as z.ZodType<ProfileValues, ProfileValues>
+  return part.superRefine(...refusing(partnerIssues)) as unknown as z.ZodType<ProfileValues, ProfileValues>
 }
 
 /**

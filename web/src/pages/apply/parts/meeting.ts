@@ -13,7 +13,7 @@ export const durations = { '30': '30分', '45': '45分', '60': '60分', '90': '9
 
 export const meetingShape = {
   wished: z.array(z.string()),
-  slots: z.array(slot).superRefine(refusing(slotIssues)),
+  slots: z.array(slot).superRefine(...refusing(slotIssues)),
   duration: z.enum(Object.keys(durations) as [string, ...string[]], {
     error: chooseMessage(interviewLabels.duration_minutes),
   }),
