@@ -703,6 +703,22 @@ const rows: Row[] = [
     facts: () => new RegExp(`^\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。根拠を書いてください。$`),
   },
   {
+    maker: 'contents.remindedNotification',
+    what: 'all of the partner who can write are reminded of what was sent back, once a working day',
+    does: async () => {
+      const back = { title: '料金表', status: 'rejected', review_comment: '根拠を書いてください。' } as const
+      const { uid } = await makeContent({ ...byPartner(), ...back })
+      const path = `/api/operator/contents/${uid}/remind`
+      await post(clients.operator, path, {})
+      expect((await clients.operator.post(path, { body: {} })).status).toBe(409)
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」への対応をお願いします`),
+    facts: () =>
+      new RegExp(
+        `^差し戻されたコンテンツの見直し\\(${operator.name}さんからの確認\\)。差し戻しの理由:根拠を書いてください。$`,
+      ),
+  },
+  {
     maker: 'contents.submittedNotification',
     what: 'what a partner asks to publish is told to the operators in charge of it, else to the admins',
     does: async () => {
@@ -800,6 +816,15 @@ const rows: Row[] = [
       await post(clients.operator, ofStartup(`goals/${uid}/remind`))
     },
     told: () => ['startup owner: 「採用」の更新をお願いします'],
+  },
+  {
+    maker: 'goals.proposedNotification',
+    what: 'of a goal that is proposed the owners are asked again for their answer',
+    does: async () => {
+      const { uid } = await makeGoal(startup, { title: '採用', status: 'draft', proposed_by_operator: true })
+      await post(clients.operator, ofStartup(`goals/${uid}/remind`))
+    },
+    told: () => [expect.stringMatching(/^startup owner: .*採用/)],
   },
   {
     maker: 'goals.unclosedNotification',
@@ -1201,6 +1226,17 @@ const rows: Row[] = [
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 企業情報の変更が差し戻されました`),
     facts: () =>
       new RegExp(`^紹介文:\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。実績の出典を添えてください。$`),
+  },
+  {
+    maker: 'partners.remindedNotification',
+    what: 'all of the partner who can answer are reminded of the change that was sent back, once a working day',
+    does: async () => {
+      const path = `/api/operator/partners/${partner.uid}/remind`
+      await post(clients.operator, path, {})
+      expect((await clients.operator.post(path, { body: {} })).status).toBe(409)
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 差し戻された変更の見直しをお願いします`),
+    facts: () => new RegExp(`^${operator.name}さんからの確認$`),
   },
   {
     maker: 'partners.movedNotification',

@@ -239,6 +239,53 @@ describe('draft', () => {
     expect(localStorage.getItem('draft:u1:goal')).toBeNull()
   })
 
+  it('keeps nothing of a password, neither before nor after its person is known, and nothing at all once it is sent', async () => {
+    shared.set(session, { status: 'signed-out' })
+    const joining = z.strictObject({ job_title: z.string(), password: z.string() })
+    const store = createStore()
+    const onSubmit = async () => {
+      shared.set(session, { status: 'signed-in', uid: 'u2', email: 'u2@test.example' })
+      store.set(loadedUser, { uid: 'u2' })
+    }
+    const form = (
+      <Form
+        schema={joining}
+        values={{ job_title: '', password: '' }}
+        onSubmit={onSubmit}
+        submitLabel="保存"
+        draftKey="join"
+      >
+        {({ control }) => (
+          <>
+            <TextField control={control} name="job_title" label="役職" />
+            <TextField control={control} name="password" label="パスワード" type="password" />
+          </>
+        )}
+      </Form>
+    )
+    const show = () =>
+      render(
+        <Provider store={store}>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
+        </Provider>,
+      )
+    const kept = () => JSON.stringify({ ...localStorage })
+    const user = userEvent.setup()
+    show()
+    await user.type(screen.getByLabelText('役職'), '代表取締役')
+    await user.type(screen.getByLabelText('パスワード'), 'himitsu-2026')
+    dispatchEvent(new Event('pagehide'))
+    expect(kept()).toContain('代表取締役')
+    expect(kept()).not.toContain('himitsu')
+    cleanup()
+    show()
+    expect(await screen.findByText('前回入力した内容を復元しました。')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('役職').value).toBe('代表取締役')
+    expect(screen.getByLabelText<HTMLInputElement>('パスワード').value).toBe('')
+    await user.click(save())
+    await waitFor(() => expect(kept()).not.toContain('代表取締役'))
+  })
+
   it('does not undo what was saved in the meantime', async () => {
     await typedBefore('書きかけ')
     open(async () => {}, { title: '', count: 8 }, 'goal')

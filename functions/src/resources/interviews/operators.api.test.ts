@@ -2,7 +2,7 @@ import { type InterviewStatus, interviewStates } from '@banso/contract/interview
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs, runTick } from '../../jobs/tick.ts'
-import { type Client, clientOf, newKey } from '../../testing/client.ts'
+import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeInterview,
   makeMemo,
@@ -220,6 +220,18 @@ describe('every pair of states', () => {
           known ? to : undefined,
         ])
       }
+  })
+
+  test('does not ask a startup again for the times that it wished for, in a draft that is sent neither', async () => {
+    const [wish, other] = [inDays(90), inDays(91)]
+    const apply = await makeApply(startup, partner, { status: 'accepted', target_uid: 'wishes', desired_slots: [wish] })
+    const about = { partner_company_uid: partner.uid, apply_uid: apply.uid }
+    const answersOf = ({ body }: Answer) =>
+      body.data.candidate_slots.map(({ answers }: { answers: Record<string, string> }) => answers[startup.uid])
+    const sent = await create(manager, host, startup.owner, { ...about, status: 'adjusting', starts: [wish, other] })
+    expect(answersOf(sent)).toEqual(['ok', undefined])
+    const draft = (await create(manager, host, startup.owner, { ...about, status: 'draft' })).body.data
+    expect(answersOf(await move(manager, draft, { to: 'adjusting', starts: [other, wish] }))).toEqual(['ok', undefined])
   })
 
   test('takes back what was said of it within a day, before anybody has rated it', async () => {

@@ -1,3 +1,4 @@
+import { missingFields } from '@banso/contract/partner-profile'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '../../testing/bytes.ts'
@@ -5,7 +6,7 @@ import { type Answer, clientOf } from '../../testing/client.ts'
 import { makeContent, makeOperator, makePartner, makeStartup, type TestPartner } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { startupRoutes } from '../startups/routes.ts'
@@ -116,9 +117,24 @@ describe('a change of the profile', () => {
     const [client, path] = [clientOf(server, partner.owner), `${partner.base}/capacity`]
     const { data } = (await client.get(path)).body
     expect(data.remaining_capacity).toBe(7)
+    // What was counted before there was this partner is no count of it.
+    expect(data.counted_at).toBeNull()
     const body = { accepts_applies: true, monthly_capacity: 2 }
     const fewer = await client.patch(path, { body, ifMatch: data.etag })
     expect(fewer.body.data).toMatchObject({ monthly_capacity: 2, remaining_capacity: 2 })
+  })
+
+  test('stores what is chosen first in a profile that nobody has filled in, and says of nothing that it was', async () => {
+    const partner = await makePartner({ partner_type: 'plugin', status: 'invited', plugin_profile: null })
+    const path = `${partner.base}/profile`
+    const asked = await clientOf(server, partner.owner).get(path)
+    expect(missingFields(asked.body.data)).toContain('service_kind')
+    const answer = await save(partner, { service_kind: 'saas', pricing_model: 'monthly' })
+    expect(answer.body.data.plugin_profile).toMatchObject({ service_kind: 'saas', pricing_model: 'monthly' })
+    expect(missingFields(answer.body.data)).not.toContain('service_kind')
+    type Told = { diff: { field: string; before: string; after: string }[] }
+    const told = (await foundIn<Told>('activities', 'object.uid', partner.uid)).flatMap(({ diff }) => diff)
+    expect(told.find(({ field }) => field === 'service_kind')).toMatchObject({ before: '', after: 'SaaS' })
   })
 
   test('by an operator is published at once, and leaves what waits as it is', async () => {

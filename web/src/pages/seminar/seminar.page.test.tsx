@@ -234,7 +234,10 @@ describe('a seminar', () => {
 
   test('says why nobody can enter', async () => {
     const reasons: [Partial<SeminarDocument>, string | RegExp][] = [
-      [{ status: 'cancelled' }, 'このセミナーは開催中止になりました。'],
+      [
+        { status: 'cancelled', cancel_reason: '講師の都合のため' },
+        'このセミナーは開催中止になりました。理由:講師の都合のため',
+      ],
       [{ entry_open_at: inMinutes(0.5) }, /から受け付けます。/],
       [{ entry_close_at: inMinutes(-5) }, '受付は終了しました。'],
       [{ capacity: 1, confirmed_count: 1 }, '満席のため申し込めません。'],
