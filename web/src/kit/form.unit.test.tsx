@@ -240,7 +240,7 @@ describe('draft', () => {
   })
 
   it('keeps nothing of a password, neither before nor after its person is known, and nothing at all once it is sent', async () => {
-    shared.set(session, { status: 'signed-out' })
+    shared.set(session, { status: 'signed-out', left: false })
     const joining = z.strictObject({ job_title: z.string(), password: z.string() })
     const store = createStore()
     const onSubmit = async () => {

@@ -50,16 +50,12 @@ export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): strin
     return may(caller, 'goal.remove') && hoursSince(goal.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
   const holds = () => goal.proposed_by_operator && goal.status === 'draft'
   const open = goal.status === 'draft' || goal.status === 'active'
+  const mayAsk = caller.actor === 'operator' && may(caller, 'goal.create') && isDueAgain(goal, now)
   return [
     ...(open && may(caller, 'goal.update', holds) ? ['update'] : []),
     ...(may(caller, 'goal.remove') ? ['remove'] : []),
     ...(goal.status === 'active' && may(caller, 'goal.check_in') ? ['check_in'] : []),
-    ...((goal.status === 'active' || holds()) &&
-    caller.actor === 'operator' &&
-    may(caller, 'goal.create') &&
-    isDueAgain(goal, now)
-      ? ['remind']
-      : []),
+    ...(mayAsk && (goal.status === 'active' || holds()) ? ['remind'] : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),
     ...(may(caller, 'goal.transition', holds)
       ? movesFrom(goalStates, goal.status, caller.actor)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs, runTick } from '../../jobs/tick.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
+  makeApply,
   makeInterview,
   makeMemo,
   makeOperator,
