@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 
   test('holds each partner that waits for operators, the longest first: to be invited again, published or approved', async () => {
-    const mine = await makeOperator('manager')
+    const mine = await makeOperator('admin')
     const at = (day: string) => `2026-01-${day}T00:00:00.000Z`
     const invited = { status: 'invited', owner_count: 0 } as const
     const joined = { status: 'invited', owner_count: 1, whole_at: at('02') } as const
