@@ -226,7 +226,8 @@ describe('every pair of states', () => {
   test('does not ask a startup again for the times that it wished for, in a draft that is sent neither', async () => {
     const [wish, other] = [inDays(90), inDays(91)]
     const apply = await makeApply(startup, partner, { status: 'accepted', target_uid: 'wishes', desired_slots: [wish] })
-    const about = { partner_company_uid: partner.uid, apply_uid: apply.uid }
+    const { participants } = interviewInput([host.uid, startup.owner.uid, partner.owner.uid], startup.uid)
+    const about = { partner_company_uid: partner.uid, apply_uid: apply.uid, participants }
     const answersOf = ({ body }: Answer) =>
       body.data.candidate_slots.map(({ answers }: { answers: Record<string, string> }) => answers[startup.uid])
     const sent = await create(manager, host, startup.owner, { ...about, status: 'adjusting', starts: [wish, other] })
