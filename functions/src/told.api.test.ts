@@ -824,7 +824,7 @@ const rows: Row[] = [
       const { uid } = await makeGoal(startup, { title: '採用', status: 'draft', proposed_by_operator: true })
       await post(clients.operator, ofStartup(`goals/${uid}/remind`))
     },
-    told: () => [expect.stringMatching(/^startup owner: .*採用/)],
+    told: () => ['startup owner: 担当者から経営目標の提案があります'],
   },
   {
     maker: 'goals.unclosedNotification',

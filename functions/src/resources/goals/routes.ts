@@ -150,11 +150,11 @@ const restore = (context: Context<typeof goals.restore>) =>
  */
 const remind = async (context: Context<typeof operatorGoals.remind>) => {
   const { startupId, params, caller, now } = context
-  const owners = await ownersOf(startupId)
   return context.commit(async (unit) => {
     const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
     if (!goal || goal.deleted_at) throw new ApiError('not_found')
     if (!goalVerdicts(goal, context).includes('remind')) throw new ApiError('not_now')
+    const owners = goal.status === 'draft' ? await ownersOf(startupId) : []
     const reminded_at = now.toISOString()
     unit.derive(goalCollection, goal, { reminded_at })
     unit.activity({ verb: 'goal.reminded', object: objectOf(goal), startupId })
