@@ -107,8 +107,8 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('goals/routes', 'goals', {
     'nobody is told of a proposed goal': [
-      'for (const owner of owners) unit.notify(proposedNotification(goal, owner))',
-      '',
+      'for (const owner of owners) unit.notify(proposedNotification(goal, owner))\n    return { status: 201',
+      'return { status: 201',
     ],
   }),
   ...inResource('tasks/transition', 'tasks/transitions.api', {
@@ -147,8 +147,8 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('tasks/routes', 'tasks', {
     'nobody is told of a proposed action': [
-      'for (const owner of owners) unit.notify(proposedNotification(task, owner))',
-      '',
+      'for (const owner of owners) unit.notify(proposedNotification(task, owner))\n    return { status: 201',
+      'return { status: 201',
     ],
   }),
   ...inResource('executions/routes', 'executions', {
