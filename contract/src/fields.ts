@@ -270,11 +270,12 @@ type Issue = z.core.$ZodRawIssue
 /** No number was typed, or one that cannot be read. */
 const isNoNumber = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'number'
 /** A value in which that is compared with nothing: it is neither more nor less than another, nor the same. */
-const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): unknown => {
-  if (key === undefined) return Number.NaN
-  if (Array.isArray(value)) return value.map((one, index) => (index === key ? withNoNumber(one, path) : one))
-  return { ...(value as object), [key]: withNoNumber((value as Record<PropertyKey, unknown>)[key], path) }
-}
+const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): unknown =>
+  key === undefined
+    ? Number.NaN
+    : Object.assign(Array.isArray(value) ? [...value] : { ...(value as object) }, {
+        [key]: withNoNumber((value as Record<PropertyKey, unknown>)[key], path),
+      })
 
 /**
  * What no single field can tell, for `superRefine`: `goalObject.superRefine(...refusing(goalIssues))`. It is told together

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptAsking } from './asking.ts'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { contentKinds } from './content-states.ts'
 import { at, base, calls, endpoint, startupMay } from './endpoint.ts'
@@ -10,7 +11,7 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { reopening } from './reopenings.ts'
-import { keptAsking, wait } from './turn-acts.ts'
+import { wait } from './turn-acts.ts'
 
 const label = partnerLabels
 const { shape } = partnerObject

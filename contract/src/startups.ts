@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptAsking } from './asking.ts'
 import { registrationStep } from './auth.ts'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
@@ -9,7 +10,6 @@ import { one } from './paging.ts'
 import { disclosure } from './startup-disclosures.ts'
 import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 import { healthReasons, startupHealths, startupStatuses } from './startup-states.ts'
-import { keptAsking } from './turn-acts.ts'
 import { avatar } from './users.ts'
 
 /** What counts for 入力率, in the order in which the screen asks for it. */
