@@ -269,12 +269,13 @@ export const password = z
 type Issue = z.core.$ZodRawIssue
 /** No number was typed, or one that cannot be read. */
 const isNoNumber = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'number'
+type Part = Record<PropertyKey, unknown>
 /** A value in which that is compared with nothing: it is neither more nor less than another, nor the same. */
 const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): unknown =>
   key === undefined
     ? Number.NaN
-    : Object.assign(Array.isArray(value) ? [...value] : { ...(value as object) }, {
-        [key]: withNoNumber((value as Record<PropertyKey, unknown>)[key], path),
+    : Object.assign(Array.isArray(value) ? [...value] : { ...(value as Part) }, {
+        [key]: withNoNumber((value as Part)[key], path),
       })
 
 /**
@@ -284,13 +285,11 @@ const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): u
 export const refusing = <T>(issuesOf: (value: T) => readonly FieldIssue[]) =>
   [
     (value: T, context: z.core.$RefinementCtx<T>): void => {
-      const numbers = context.issues.filter(isNoNumber)
-      const known = numbers.reduce<unknown>((read, { path = [] }) => withNoNumber(read, path), value)
+      let known: unknown = value
+      for (const issue of context.issues) if (isNoNumber(issue)) known = withNoNumber(known, issue.path ?? [])
       for (const issue of issuesOf(known as T)) context.addIssue({ code: 'custom', ...issue })
     },
-    {
-      when: ({ issues }: z.core.ParsePayload) => issues.every((issue) => issue.continue === true || isNoNumber(issue)),
-    },
+    { when: ({ issues }: z.core.ParsePayload) => issues.every((issue) => issue.continue || isNoNumber(issue)) },
   ] as const
 
 /** A moment: ISO 8601 in UTC. */

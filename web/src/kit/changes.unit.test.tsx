@@ -4,7 +4,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { useRemoval } from './changes.tsx'
-import { useVersion } from './version.ts'
+import { useVersion } from './use-version.ts'
 // Windows come late: what they load is here before the clock of a test runs.
 import './frames.tsx'
 
