@@ -270,14 +270,6 @@ type Issue = z.core.$ZodRawIssue
 /** No number was typed, or one that cannot be read. */
 const isNoNumber = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'number'
 type Part = Record<PropertyKey, unknown>
-/** A value in which that is compared with nothing: it is neither more nor less than another, nor the same. */
-const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): unknown =>
-  key === undefined
-    ? Number.NaN
-    : Object.assign(Array.isArray(value) ? [...value] : { ...(value as Part) }, {
-        [key]: withNoNumber((value as Part)[key], path),
-      })
-
 /**
  * What no single field can tell, for `superRefine`: `goalObject.superRefine(...refusing(goalIssues))`. It is told together
  * with numbers that are missing or cannot be read, so that nobody corrects one field and learns of the next.
@@ -285,9 +277,13 @@ const withNoNumber = (value: unknown, [key, ...path]: readonly PropertyKey[]): u
 export const refusing = <T>(issuesOf: (value: T) => readonly FieldIssue[]) =>
   [
     (value: T, context: z.core.$RefinementCtx<T>): void => {
-      let known: unknown = value
-      for (const issue of context.issues) if (isNoNumber(issue)) known = withNoNumber(known, issue.path ?? [])
-      for (const issue of issuesOf(known as T)) context.addIssue({ code: 'custom', ...issue })
+      const known = structuredClone(value)
+      for (const { path = [] } of context.issues.filter(isNoNumber)) {
+        const part = path.slice(0, -1).reduce((within, key) => within[key] as Part, known as Part)
+        // Compared with nothing: it is neither more nor less than another, nor the same.
+        part[path.at(-1) ?? ''] = Number.NaN
+      }
+      for (const issue of issuesOf(known)) context.addIssue({ code: 'custom', ...issue })
     },
     { when: ({ issues }: z.core.ParsePayload) => issues.every((issue) => issue.continue || isNoNumber(issue)) },
   ] as const
