@@ -1231,6 +1231,9 @@ const rows: Row[] = [
     maker: 'partners.remindedNotification',
     what: 'all of the partner who can answer are reminded of the change that was sent back, once a working day',
     does: async () => {
+      const said = { reason: '出典を', submitted_at: inDays(-1), submitted_by: person(partner.owner, 'partner') }
+      const changes = [{ field: 'summary', value: '現場を歩きます。', status: 'refused', ...said }]
+      await setFields('partner_companies', partner.uid, { changes, changes_requested_at: null })
       const path = `/api/operator/partners/${partner.uid}/remind`
       await post(clients.operator, path, {})
       expect((await clients.operator.post(path, { body: {} })).status).toBe(409)
