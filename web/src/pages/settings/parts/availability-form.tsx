@@ -76,7 +76,7 @@ export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
       return save((current as OwnAvailability).etag)
     })
     client.setQueryData(availability.queryKey, saved)
-    show('保存しました。')
+    show('面談できる時間を保存しました。')
   }
   return (
     <Form
