@@ -132,7 +132,7 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
     <div className="availability-day">
       <b>{weekdays[weekday]}</b>
       <div className="stack">
-        {fields.length === 0 && <span className="muted">出られません</span>}
+        {fields.length === 0 && <span className="muted">面談不可</span>}
         {fields.map(({ id }, index) => (
           <div key={id} className="availability-span">
             <SelectField
