@@ -1,5 +1,5 @@
 import { applyResults, pricedResults, RESULT_CORRECTION_DAYS } from './apply-states.ts'
-import { addDays, dayInJapan, momentInJapan } from './dates.ts'
+import { addDays, dayInJapan } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
 
 /** What came of an apply, as it is kept (`concluded` in `applies.ts`). */
@@ -36,6 +36,6 @@ export const resultText = (result: Concluded | null): string => {
   return result ? `${applyResults[result.kind]}${amount ? `(${result.amount_open ? '金額は' : ''}${amount})` : ''}` : ''
 }
 
-/** The moment until which a result can be put right, by when the apply came to its end. */
-export const correctableUntil = (closedAt: string): string =>
-  momentInJapan(addDays(dayInJapan(new Date(closedAt)), RESULT_CORRECTION_DAYS + 1), '00:00')
+/** The last day in Japan on which a result can be put right, by when the apply came to its end. */
+export const lastCorrectionDay = (closedAt: string): string =>
+  addDays(dayInJapan(new Date(closedAt)), RESULT_CORRECTION_DAYS)

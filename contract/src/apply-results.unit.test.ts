@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyAnswer } from './applies.ts'
-import { correctableUntil, resultIssues, resultText } from './apply-results.ts'
+import { lastCorrectionDay, resultIssues, resultText } from './apply-results.ts'
 import { applyResults, pricedResults } from './apply-states.ts'
 
 const kinds = Object.keys(applyResults) as (keyof typeof applyResults)[]
@@ -31,7 +31,7 @@ describe('the result of an apply', () => {
     ])
   })
 
-  test('can be put right to the end of the thirtieth day in Japan', () => {
-    expect(correctableUntil('2026-11-01T02:00:00.000Z')).toBe('2026-12-01T15:00:00.000Z')
+  test('can be put right up to the thirtieth day in Japan', () => {
+    expect(lastCorrectionDay('2026-11-01T02:00:00.000Z')).toBe('2026-12-01')
   })
 })

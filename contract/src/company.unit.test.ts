@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { type IssueStatus, issueStates, isUnsettled } from './issues.ts'
 import { addToMonth, keptMetrics, metricSettingsInput, monthsBetween, monthText } from './metrics.ts'
+import { spelledAs } from './spellings.ts'
 import { defaultDisclosure, disclosureGroups } from './startup-disclosures.ts'
 import { startupInput } from './startup-fields.ts'
 import { completenessFields, nextField, profileCompleteness } from './startups.ts'
@@ -52,7 +53,17 @@ describe('codes and addresses', () => {
     for (const good of ['https://a.example', 'https://a.example/x?y#z', 'ｈｔｔｐｓ://a.example'])
       expect(accepts(optionalUrl(''), good)).toBe(true)
     expect([accepts(optionalUrl(''), ''), accepts(requiredUrl(''), '')]).toEqual([true, false])
+    // Browsers leave the beginning out, and so do those who type it.
+    const stored = (typed: string) => spelledAs(optionalUrl(''), typed)
+    expect(['example.co.jp/ir?y=1', 'Meet.Example.com', 'https://a.example'].map(stored)).toEqual([
+      'https://example.co.jp/ir?y=1',
+      'https://Meet.Example.com',
+      'https://a.example',
+    ])
+    expect(accepts(optionalUrl(''), 'example.co.jp/ir')).toBe(true)
     for (const bad of [
+      '2026.11.29',
+      'taro@example.com',
       'http://a.example',
       'https://',
       'https://host',

@@ -248,10 +248,15 @@ export const corporateNumber = (label: string) =>
 
 const urlMessage = 'https:// から始まるURLを入力してください。'
 const isHttps = (text: string) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/.test(text)
+/** Half-width, and whole where it begins with the host, as browsers show it and people copy it: 「example.co.jp/ir」. */
+const wholeUrl = (text: string) => {
+  const plain = halfWidth(text)
+  return /^([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i.test(plain) ? `https://${plain}` : plain
+}
 /** An address on the web, over https; or empty. */
 export const optionalUrl = (label: string) =>
-  spelledLine(optionalLine(label, 500), halfWidth, (text) => text === '' || isHttps(text), urlMessage)
-export const requiredUrl = (label: string) => spelledLine(requiredLine(label, 500), halfWidth, isHttps, urlMessage)
+  spelledLine(optionalLine(label, 500), wholeUrl, (text) => text === '' || isHttps(text), urlMessage)
+export const requiredUrl = (label: string) => spelledLine(requiredLine(label, 500), wholeUrl, isHttps, urlMessage)
 
 export const password = z
   .string({ error: requiredMessage('パスワード') })

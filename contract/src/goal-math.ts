@@ -33,3 +33,16 @@ export function planShare(period: { start_on: string; due_on: string }, day: str
   const length = daysBetween(period.start_on, period.due_on)
   return length <= 0 ? 1 : clamp(daysBetween(period.start_on, day) / length)
 }
+
+type GoalOfMean = { readonly progress: number; readonly start_on: string; readonly due_on: string }
+const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** How far several goals have come, and where their plans stand on a day, in whole percent; null without any. */
+export const goalsStand = (goals: readonly GoalOfMean[], day: string) =>
+  goals.length === 0
+    ? null
+    : {
+        count: goals.length,
+        progress: mean(goals.map(({ progress }) => progress)),
+        plan: mean(goals.map((goal) => 100 * planShare(goal, day))),
+      }

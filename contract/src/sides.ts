@@ -27,9 +27,12 @@ export const inWordsOf = <T extends { readonly [key: string]: string }>(table: T
     Object.entries(table).map(([key, text]) => [key, text.replace(actorLabels[reader], sideName(reader, reader))]),
   ) as T
 
-/** A person as somebody else may be told of her: with her own company, or alone where it is the reader's. */
+/** A person as somebody else may be told of her: with her own company, or alone where it is the reader's or bears her name. */
 export const personOfSide = (
   { actor, name }: { readonly actor: Actor; readonly name: string },
   reader: Actor,
   names: CompanyNames,
-): string => (actor === reader ? `${name}さん` : `${sideName(actor, reader, names)}の${name}さん`)
+): string => {
+  const company = sideName(actor, reader, names)
+  return actor === reader || company === name ? `${name}さん` : `${company}の${name}さん`
+}

@@ -21,6 +21,9 @@ test('a person is named with her own company, and alone among her own', () => {
   const asked = { actor: 'startup', name: '佐伯 航太' } as const
   expect(personOfSide(asked, 'partner', names)).toBe('つむぎ工房の佐伯 航太さん')
   expect(personOfSide(asked, 'startup', names)).toBe('佐伯 航太さん')
+  // A master's company bears her name: it is said once.
+  const master = { actor: 'partner', name: '水瀬 佳代' } as const
+  expect(personOfSide(master, 'operator', { partner: '水瀬 佳代' })).toBe('水瀬 佳代さん')
   expect(personOfSide({ actor: 'operator', name: '橋本 怜' }, 'partner', names)).toBe('運営の橋本 怜さん')
 })
 

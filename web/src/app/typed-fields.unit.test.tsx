@@ -406,6 +406,23 @@ test.each(Object.entries(forms))('%s stands whatever is typed and chosen', async
   typeAll()
 })
 
+const withMoments = Object.entries(forms).filter(([file]) =>
+  readFileSync(`${import.meta.dirname}/../pages/${file}`, 'utf8').includes('<MomentField'),
+)
+test.each(withMoments)('%s refuses a day without its time, which browsers answer as nothing', async (_, entry) => {
+  open(entry)
+  const moments = () => inputs().filter(({ type }) => type === 'datetime-local')
+  await waitFor(() => expect(moments().length).toBeGreaterThan(0))
+  for (const input of moments()) {
+    Object.defineProperty(input, 'validity', { value: { badInput: true } })
+    fireEvent.keyUp(input)
+  }
+  fireEvent.submit(moments()[0]?.form as HTMLFormElement)
+  await waitFor(() =>
+    expect(screen.getAllByText('日付と時刻の両方を入力してください。')).toHaveLength(moments().length),
+  )
+})
+
 /** A turn in which what watches the page does its part. */
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 const chooseAll = () => {

@@ -24,6 +24,18 @@ it('what is told after a change is a whole sentence, on every screen', () => {
   expect(sentences.filter(({ told }) => !/(。|\}|。\(.*\))$/.test(told))).toEqual([])
 })
 
+it('what a button says is saved is what is told to be saved: several forms may stand on one page', () => {
+  const named = web.flatMap(({ file, text }) =>
+    [...text.matchAll(/submitLabel="(.+を保存)"/g)].map(([, label = '']) => ({
+      file,
+      text,
+      told: `${label}しました。`,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(7)
+  expect(named.filter(({ text, told }) => !text.includes(told)).map(({ file, told }) => [file, told])).toEqual([])
+})
+
 /** What somebody may search by is theirs to choose. */
 const everywhere = [...web, ...textsOf('contract/src'), ...textsOf('functions/src')]
   .filter(({ file }) => !file.includes('search-synonyms'))

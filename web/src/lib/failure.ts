@@ -11,11 +11,12 @@ export const isRefusedLink = (error: unknown): boolean =>
   /^auth\/(?!network-request-failed|timeout|too-many)/.test(codeOf(error))
 
 /**
- * What a failure tells the person: the server's words; that the connection is to be checked, where it was lost; else that
+ * What a failure tells the person where no fields of a form can: the server's words, of refused values each reason once,
+ * since the words for the whole point at fields; that the connection is to be checked, where it was lost; else that
  * it is our fault. The same error is told the same each time.
  */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError) return error.message
+  if (error instanceof ApiError) return [...new Set(Object.values(error.fields ?? {}).flat())].join('') || error.message
   if (error instanceof NetworkError || isUnreached(error)) return connectionText
   // Of a call in a place that does not follow where it leads (lib/api.ts).
   if (error instanceof Error && error.name === 'Redirected')

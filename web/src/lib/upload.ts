@@ -81,7 +81,5 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /** What is told of a failed upload, and whether the same file may be tried again. */
 export const uploadFailure = (error: unknown): { text: string; again: boolean } => {
   if (error instanceof UploadFailed) return { text: error.message, again: error.again }
-  if (error instanceof ApiError)
-    return { text: Object.values(error.fields ?? {}).flat()[0] ?? error.message, again: error.status >= 429 }
-  return { text: failureText(error), again: true }
+  return { text: failureText(error), again: !(error instanceof ApiError) || error.status >= 429 }
 }

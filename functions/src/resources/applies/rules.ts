@@ -4,7 +4,7 @@ import type {
   ApplyMessageDocument,
   ApplyOwnNoteDocument,
 } from '@banso/contract/apply-messages'
-import { correctableUntil, resultOf } from '@banso/contract/apply-results'
+import { lastCorrectionDay, resultOf } from '@banso/contract/apply-results'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { addBusinessDays, businessDaysBetween, dayInJapan, momentInJapan } from '@banso/contract/dates'
@@ -156,7 +156,7 @@ const isCorrectable = ({ status, closed_at }: ApplyDocument, { caller, now }: Re
   status === 'completed' &&
   caller.actor !== 'startup' &&
   closed_at !== null &&
-  now.toISOString() < correctableUntil(closed_at)
+  dayInJapan(now) <= lastCorrectionDay(closed_at)
 
 /** Operators remind the companies whose turn it is. */
 const mayRemind = (apply: ApplyDocument, { caller, now }: Reader): boolean =>

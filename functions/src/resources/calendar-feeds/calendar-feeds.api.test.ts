@@ -293,6 +293,7 @@ describe('the calendar', () => {
       due_sort: inDays(5),
     } as const
     const forwarded = { status: 'forwarded', respond_due_at: inHours(48) } as const
+    const turned = { startup: false, partner: true, operator: false }
     const inCharge = ({ uid, name }: { uid: string; name: string }) => ({
       partner_assignee_uid: uid,
       partner_assignee: { uid, actor: 'partner' as const, name },
@@ -305,6 +306,8 @@ describe('the calendar', () => {
       makeTask(own, { title: '共有されただけのアクション', ...asked, owner_actor: 'startup' }),
       makeApply(own, partner, { ...forwarded, ...inCharge(partner.member) }),
       makeApply(gone, partner, { ...forwarded, ...inCharge(partner.owner) }),
+      // An answered one keeps its day, though it waits for times by now.
+      makeApply(own, partner, { ...forwarded, status: 'accepted', turns: turned, ...inCharge(partner.member) }),
     ])
     expect(await titlesOf(clientOf(server, partner.member), partner.base)).toEqual(
       ['経営アクションの期限:依頼されたアクション', `申込の回答期限:${own.name}`].sort(),

@@ -73,7 +73,7 @@ async function ofPartnerMember(user: UserDocument, span: Span, now: Date): Promi
       .then((rows) => ofRelated(partnerId, rows, now)),
   ])
   const own = applies.filter(({ partner_assignee_uid }) => partner_assignee_uid === user.uid)
-  return [...applyEntries(own), ...taskEntries(asked, user)]
+  return [...applyEntries(own, now), ...taskEntries(asked, user)]
 }
 
 /** What there is to do in each area, beside interviews. */

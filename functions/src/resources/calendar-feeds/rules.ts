@@ -13,6 +13,7 @@ import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import type { TaskDocument } from '@banso/contract/tasks'
+import { turnsOf } from '@banso/contract/turns'
 import type { UserDocument } from '@banso/contract/users'
 import { secretOf } from '../../accounts/secrets.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -118,20 +119,21 @@ export const taskEntries = (tasks: readonly TaskDocument[], { actor }: Pick<User
       : [],
   )
 
-/** Until when a partner is to answer. */
-export const applyEntries = (applies: readonly ApplyDocument[]): CalendarEntry[] =>
-  applies.flatMap((apply) =>
-    apply.respond_due_at
+/** Until when a partner is to answer. What was answered keeps its day, and waits for something else. */
+export const applyEntries = (applies: readonly ApplyDocument[], now: Date): CalendarEntry[] =>
+  applies.flatMap((apply) => {
+    const turn = turnsOf({ noun: 'apply', record: apply }, now).find(({ act }) => act === 'answer_apply')
+    return turn?.until
       ? {
           kind: 'apply',
           uid: apply.uid,
           title: apply.startup_name,
           page: recordPages.apply.partner(apply),
           stamp: apply.updated_at,
-          on: dayInJapan(new Date(apply.respond_due_at)),
+          on: dayInJapan(new Date(turn.until)),
         }
-      : [],
-  )
+      : []
+  })
 
 /** From when on the calendar tells of what was. */
 export const calendarBegin = (now: Date): string => addDays(dayInJapan(now), -CALENDAR_PAST_DAYS)

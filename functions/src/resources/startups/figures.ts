@@ -1,6 +1,6 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { addDays, dayInJapan, daysBetween } from '@banso/contract/dates'
-import { planShare } from '@banso/contract/goal-math'
+import { goalsStand } from '@banso/contract/goal-math'
 import type { healthReasons, startupHealths } from '@banso/contract/startup-states'
 import type { StartupDocument, StartupFigures } from '@banso/contract/startups'
 
@@ -45,18 +45,6 @@ export function figuresOf({ issues, goals, upcoming, lastInterview, lastTouch, a
   }
 }
 
-const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
-
-/** How far the goals under way have come, and where their plans stand on that day; null without any. */
-export const goalsOn = ({ goals }: StartupFigures, day: string) =>
-  goals.length === 0
-    ? null
-    : {
-        count: goals.length,
-        progress: mean(goals.map(({ progress }) => progress)),
-        plan: mean(goals.map((goal) => 100 * planShare(goal, day))),
-      }
-
 /** Days without contact, and percent behind the plan, from which on somebody should look. */
 const SILENT_DAYS = { watch: 14, alert: 30 } as const
 const BEHIND_PERCENT = { watch: 15, alert: 30 } as const
@@ -69,7 +57,7 @@ type Judged = Pick<StartupDocument, 'status' | 'figures' | 'silent_since' | 'hea
 /** What speaks against a startup's health on that day, the worst first. Only those under support are looked at. */
 function findingsOn({ status, figures, silent_since }: Judged, day: string): { reason: Reason; level: Health }[] {
   if (status !== 'active') return []
-  const goals = goalsOn(figures, day)
+  const goals = goalsStand(figures.goals, day)
   const silent = daysBetween(dayInJapan(new Date(silent_since)), day)
   const found: { reason: Reason; level: Health }[] = [
     { reason: 'silent', level: levelOf(silent, SILENT_DAYS) },

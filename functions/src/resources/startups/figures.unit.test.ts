@@ -1,14 +1,6 @@
+import { goalsStand } from '@banso/contract/goal-math'
 import { describe, expect, test } from 'vitest'
-import {
-  derivedOf,
-  facetsAsked,
-  facetsOf,
-  figuresOf,
-  goalsOn,
-  healthOn,
-  type Sources,
-  silentBefore,
-} from './figures.ts'
+import { derivedOf, facetsAsked, facetsOf, figuresOf, healthOn, type Sources, silentBefore } from './figures.ts'
 
 const none: Sources = {
   issues: [],
@@ -43,9 +35,9 @@ describe('figures', () => {
   })
   test('of goals are compared with where their plans stand on the day', () => {
     const figures = figuresOf({ ...none, goals: [goal, { ...goal, progress: 61 }] })
-    expect(goalsOn(figures, '2026-01-06')).toEqual({ count: 2, progress: 51, plan: 50 })
-    expect(goalsOn(figures, '2026-02-01')).toMatchObject({ plan: 100 })
-    expect(goalsOn(figuresOf(none), '2026-01-06')).toBeNull()
+    expect(goalsStand(figures.goals, '2026-01-06')).toEqual({ count: 2, progress: 51, plan: 50 })
+    expect(goalsStand(figures.goals, '2026-02-01')).toMatchObject({ plan: 100 })
+    expect(goalsStand(figuresOf(none).goals, '2026-01-06')).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
+import { goalsStand } from '@banso/contract/goal-math'
 import type { OperatorStartupDetail } from '@banso/contract/startup-operators'
 import { startupStates } from '@banso/contract/startup-states'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
@@ -9,7 +10,7 @@ import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { isNew } from '../companies/removal.ts'
 import { startupDefaults } from './defaults.ts'
-import { derivedOf, facetsOf, goalsOn } from './figures.ts'
+import { derivedOf, facetsOf } from './figures.ts'
 
 type Given = Pick<StartupDocument, 'name' | 'representative_name'> & Partial<StartupDocument>
 
@@ -43,7 +44,7 @@ const operatorsView = ({ figures, ...startup }: StartupDocument, now: Date) => (
   issue_categories: figures.issue_categories,
   last_contact_at: figures.last_contact_at,
   open_apply_count: figures.open_apply_count,
-  goals: goalsOn(figures, dayInJapan(now)),
+  goals: goalsStand(figures.goals, dayInJapan(now)),
   next_interview_at: figures.interviews.find((at) => at >= now.toISOString()) ?? null,
   health_is_manual: startup.health_override !== null,
   etag: etagOf(startup),

@@ -22,7 +22,7 @@ export const seatsText = (seminar: SeminarSummary): string => {
   return waitlisted_count > 0 ? `満席(キャンセル待ち${waitlisted_count}名)` : '満席(キャンセル待ち受付中)'
 }
 
-export const capacityText = ({ capacity }: SeminarSummary): string =>
+export const capacityText = ({ capacity }: Pick<SeminarSummary, 'capacity'>): string =>
   capacity === null ? '' : `定員${capacity.toLocaleString('ja-JP')}名`
 
 /** 「参加確定」, and the place of who waits. */

@@ -34,7 +34,7 @@ test.each(['startup', 'partner', 'operator'] as const)(
     await fill(user, screen.getByRole('textbox', { name: /^開始日/ }), '2033/03/01')
     await fill(user, screen.getByRole('textbox', { name: /^終了日/ }), '2033/03/02')
     await user.click(await press('面談できる時間を保存'))
-    await screen.findByText('保存しました。')
+    await screen.findByText('面談できる時間を保存しました。')
     await waitFor(async () =>
       expect(await rawAt(`availabilities/${person.uid}`)).toMatchObject({
         weekly: { fri: [], sat: [{ from: '10:00', to: '12:00' }] },

@@ -43,7 +43,7 @@ test('an operator says who startups meet, beside the profile: neither form undoe
   await form.findByRole('alert')
   await fill(user, form.getByLabelText(/^受け持てる量/), '24')
   await user.click(form.getByRole('button', { name: '担当者情報を保存' }))
-  await screen.findByText('保存しました。')
+  await screen.findByText('担当者情報を保存しました。')
   const operator_profile = {
     display_name: '',
     department: '伴走支援部',

@@ -48,7 +48,7 @@ const ProfileForm = ({ me }: { me: CurrentUser }) => {
   const submit = async (values: UserProfileInput) => {
     await save(values)
     await refresh(client, [calls.users.current])
-    show('保存しました。')
+    show('プロフィールを保存しました。')
   }
   return (
     <section aria-label="プロフィール">

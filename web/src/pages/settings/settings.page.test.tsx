@@ -36,7 +36,7 @@ describe('the profile', () => {
     await fill(user, field(/^セイ/), 'サエキ')
     await fill(user, field(/^電話番号/), '03-1234-5678')
     await user.click(press('プロフィールを保存'))
-    await screen.findByText('保存しました。')
+    await screen.findByText('プロフィールを保存しました。')
     expect(await stored(startup.viewer.uid)).toMatchObject({ last_name: '佐伯', last_name_kana: 'サエキ' })
     // The shell knows the new name at once.
     await screen.findByRole('button', { name: /アカウント:佐伯/ })
@@ -50,7 +50,7 @@ describe('the profile', () => {
     await untilChecked(startup.viewer, () => screen.getByRole('button', { name: '私.pngを外す' }))
     expect(menu().querySelector('img')).toBeNull()
     await user.click(press('プロフィールを保存'))
-    await screen.findByText('保存しました。')
+    await screen.findByText('プロフィールを保存しました。')
     const url = (await stored(startup.viewer.uid))?.avatar_url
     expect(url).toMatch(/^\/api\/media\/[0-9a-f]{32}$/)
     await waitFor(() => expect(menu().querySelector('img')?.getAttribute('src')).toBe(url))
@@ -83,7 +83,7 @@ describe('notifications', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: '経営アクション:メール' }), '受け取らない')
     await user.selectOptions(screen.getByRole('combobox', { name: /時間帯\(開始\)/ }), '22:00')
     await user.click(press('通知設定を保存'))
-    await screen.findByText('保存しました。')
+    await screen.findByText('通知設定を保存しました。')
     expect(await stored(startup.viewer.uid)).toMatchObject({
       notification_settings: { kinds: { task: { in_app: 'immediate', mail: 'off' } }, quiet_from: '22:00' },
     })

@@ -1,5 +1,5 @@
 import { type Apply, applyCorrection } from '@banso/contract/applies'
-import { correctableUntil, resultText } from '@banso/contract/apply-results'
+import { lastCorrectionDay, resultText } from '@banso/contract/apply-results'
 import { REASON_MAX } from '@banso/contract/limits'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { shortMoment } from '../../../lib/dates.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { answerArea, paramsOf } from '../area.ts'
 import { nameOf } from '../texts.ts'
@@ -20,7 +20,7 @@ type Body = z.input<typeof applyCorrection>
 export const CorrectResult = ({ apply }: { apply: Apply }) => {
   const { calls } = useArea(answerArea)
   const [isOpen, setOpen] = useState(false)
-  const until = `${shortMoment(correctableUntil(apply.closed_at ?? ''))}まで訂正できます。`
+  const until = `${shortDay(lastCorrectionDay(apply.closed_at ?? ''))}まで訂正できます。`
   const { result } = apply
   return (
     <div className="row">

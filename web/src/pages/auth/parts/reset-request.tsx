@@ -1,5 +1,4 @@
 import { accounts } from '@banso/contract/auth'
-import { ApiError } from '@banso/contract/errors'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -16,7 +15,7 @@ const request = async (email: string): Promise<{ error?: string }> => {
     await call(accounts.resetPassword, { body: { email } })
     return {}
   } catch (error) {
-    return { error: (error instanceof ApiError && error.fields?.email?.join('')) || failureText(error) }
+    return { error: failureText(error) }
   }
 }
 

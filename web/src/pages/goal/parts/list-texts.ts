@@ -1,8 +1,8 @@
+import { goalsStand } from '@banso/contract/goal-math'
 import { type GoalSummary, type goals, periodKinds } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type * as z from 'zod'
 import type { TabOf } from '../../../kit/list-tabs.tsx'
-import { planPercent } from '../figures.ts'
 
 type Query = z.input<typeof goals.list.query>
 
@@ -27,13 +27,8 @@ export const emptyTexts: Record<TabOf<typeof goalTabs>, (mayAdd: boolean) => str
   deleted: () => '削除した経営目標はありません。',
 }
 
-const mean = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
-
 /** One line on how all active goals stand; nothing when they are not all on the screen. */
 export const averageText = (list: { data: GoalSummary[]; page_info: PageInfo }, today: string): string | undefined => {
-  const { data, page_info } = list
-  if (data.length === 0 || page_info.total_pages > 1) return undefined
-  const done = mean(data.map(({ progress }) => progress))
-  const planned = mean(data.map((goal) => planPercent(goal, today)))
-  return `${data.length}件の平均進捗は${done}%、計画は${planned}%です。`
+  const stand = list.page_info.total_pages > 1 ? null : goalsStand(list.data, today)
+  return stand ? `${stand.count}件の平均進捗は${stand.progress}%、計画は${stand.plan}%です。` : undefined
 }

@@ -66,7 +66,7 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
         setRefused(new Map(changes.map(({ key, entry }) => [key, entry.etag])))
         await stored.refetch()
       }
-      setFailure(isConflict ? OVERTAKEN : reasonOf(error))
+      setFailure(isConflict ? OVERTAKEN : failureText(error))
     }
   }
   return (
@@ -121,12 +121,6 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
       <PastePreview plan={plan ?? nothing} unread={unread} overtaken={overtaken} />
     </Dialog>
   )
-}
-
-/** Why nothing was stored: each reason once, or what the refusal says as a whole. */
-const reasonOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
-  return [...new Set(fields)].join('') || failureText(error)
 }
 
 const nothing: Plan = { changed: [], added: [], same: 0 }

@@ -25,6 +25,7 @@ import { Tag } from '../../../kit/status.tsx'
 import { momentSpan, shortMoment } from '../../../lib/dates.ts'
 import { useFilled } from '../../../lib/filled.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { capacityText } from '../texts.ts'
 import { Attendance } from './attendance.tsx'
 import { newSpeaker, SeminarForm } from './seminar-form.tsx'
 
@@ -113,7 +114,7 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
   const restore = useApiMutation(operatorSeminars.restore, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { seminar_id: seminar.uid }
-  const { status, display_status, confirmed_count, waitlisted_count, capacity } = seminar
+  const { status, display_status, confirmed_count, waitlisted_count } = seminar
   return (
     <div className="stack">
       <div className="row" data-wrap>
@@ -145,7 +146,7 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
       />
       {seminar.cancel_reason && <Note tone="warn">開催中止の理由:{seminar.cancel_reason}</Note>}
       <p className="muted">
-        参加確定{confirmed_count}名、キャンセル待ち{waitlisted_count}名、定員{capacity ?? '制限なし'}
+        参加確定{confirmed_count}名、キャンセル待ち{waitlisted_count}名、{capacityText(seminar) || '定員なし'}
       </p>
       <Attendance seminar_id={seminar.uid} />
       <article className="stack" aria-label="プレビュー">

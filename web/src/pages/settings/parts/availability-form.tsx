@@ -76,7 +76,7 @@ export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
       return save((current as OwnAvailability).etag)
     })
     client.setQueryData(availability.queryKey, saved)
-    show('保存しました。')
+    show('面談できる時間を保存しました。')
   }
   return (
     <Form
@@ -132,7 +132,7 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
     <div className="availability-day">
       <b>{weekdays[weekday]}</b>
       <div className="stack">
-        {fields.length === 0 && <span className="muted">出られません</span>}
+        {fields.length === 0 && <span className="muted">面談不可</span>}
         {fields.map(({ id }, index) => (
           <div key={id} className="availability-span">
             <SelectField

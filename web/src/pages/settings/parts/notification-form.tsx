@@ -70,7 +70,7 @@ const LoadedForm = ({ settings }: { settings: OwnNotificationSettings }) => {
     })
     client.setQueryData(notifications.queryKey, saved)
     await refresh(client, [calls.users.current])
-    show('保存しました。')
+    show('通知設定を保存しました。')
   }
   return (
     <Form

@@ -37,7 +37,7 @@ const OwnForm = ({ user, update }: { user: User; update: typeof operatorUsers.up
         onSubmit={async (values) => {
           await save(values)
           await refresh(client, [calls.users.current])
-          show('保存しました。')
+          show('担当者情報を保存しました。')
         }}
       >
         {({ control }) => <OperatorProfileFields control={control} />}
