@@ -18,11 +18,11 @@ const API = '/api/operator'
 type View = { what: string; path: string; most: (rows: number, total: number, operators: number) => number }
 /** The caller, the rows, and what the total costs; a query that finds nothing is billed as one read. */
 const ofList = (rows: number, total: number) => Math.max(1, rows) + 1 + Math.max(1, Math.ceil(total / 1000))
-/** Ten kinds of what waits, today's interviews and ten counts; none counts more than the actions there are (050, 081). */
+/** Ten kinds of what waits, today's interviews and ten counts; none counts more than the actions there are (20, 08). */
 const DASHBOARD =
   1 + attentionNames.length * (ATTENTION_ROWS + 1) + (TODAY_ROWS + 1) + 10 + (TASKS_EACH * STARTUPS) / 1000
 const MAP = 1 + 17
-/** Sixteen shards, the weights, the last recount, the operators (decision 053). */
+/** Sixteen shards, the weights, the last recount, the operators (decision 24). */
 const LOAD = (_: number, __: number, operators: number) => 1 + 16 + 1 + 1 + operators
 const views: View[] = [
   { what: 'startups', path: `/startups?per_page=${PAGE}`, most: ofList },

@@ -13,8 +13,8 @@ import { at } from './lib/root.ts'
 const limit = { bytes: 68_000, requests: 4 }
 /**
  * Each signed-in page, from an empty cache until it asks the server: the frame and the page itself. 5 KB of them say in the
- * document which files each page needs, so that all are fetched in one go (decision 074). What signs in is not among
- * them: while the kept token counts, it comes afterwards, as forms do on pages that are read first (decision 090).
+ * document which files each page needs, so that all are fetched in one go (decision 27). What signs in is not among
+ * them: while the kept token counts, it comes afterwards, as forms do on pages that are read first (decision 27).
  */
 const pageLimits = {
   home: { what: 'HOME', bytes: 222_500, requests: 18 },

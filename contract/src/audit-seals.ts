@@ -3,7 +3,7 @@ import { moment, uid } from './fields.ts'
 
 /**
  * Seals of the log of activities: each holds a hash over the one before it and over the entries of its span, so that
- * whoever alters, deletes or puts in an entry later is found out (decision 087).
+ * whoever alters, deletes or puts in an entry later is found out (decision 24).
  */
 const hash = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 import type { EndpointDef } from './endpoint.ts'
 
-/** Edits carry `If-Match`, commands what they stand on (decision 104). */
+/** Edits carry `If-Match`, commands what they stand on (decision 01). */
 
 const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, EndpointDef>).map(([name, def]) => ({ name: `${group}.${name}`, def })),

@@ -2,7 +2,7 @@ import { RESULT_CORRECTION_DAYS } from './apply-states.ts'
 
 /**
  * What people have to know before they bring something to a state that nothing leads out of: said once, and shown before
- * (decision 119). `StateMoves` asks first where there is such a text. Apart from the tables, since no page needs it
+ * (decision 23). `StateMoves` asks first where there is such a text. Apart from the tables, since no page needs it
  * before its dialogs.
  */
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as finals from './finals.ts'
 import type { StateTable } from './states.ts'
 
-/** What cannot be taken back is said before, and what waits for the world says for what (decision 119). */
+/** What cannot be taken back is said before, and what waits for the world says for what (decision 23). */
 
 const isTable = (value: unknown): value is StateTable =>
   typeof value === 'object' &&

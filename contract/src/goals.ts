@@ -241,7 +241,7 @@ export const goalDocument = goal.omit({ etag: true, can: true, wait: true }).ext
   ...stored,
   issue_uids: goalFields.issue_uids.default([]),
   issues: goal.shape.issues.default([]),
-  /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
+  /** Its company's name of today, for lists across startups (decision 02). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
   reminded_at: goalOfStartup.shape.reminded_at.default(null),
   /** The monthly numbers that its measures follow, for those who store one. */

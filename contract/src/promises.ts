@@ -84,7 +84,7 @@ export const promiseDocument = z.object({
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   /**
-   * What its companies are called today, for the list across them (decision 061). Empty where there is no such company,
+   * What its companies are called today, for the list across them (decision 02). Empty where there is no such company,
    * and in what was stored before.
    */
   startup_name: z.string().default(''),

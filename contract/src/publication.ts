@@ -11,7 +11,7 @@ import type { SpecialFeatureDocument } from './special-features.ts'
 
 /**
  * What keeps a record from being published, each as what there is to do; empty where nothing does. The server offers the
- * states in `published` by it, and whoever may publish reads the same before (decision 123). For partners it is
+ * states in `published` by it, and whoever may publish reads the same before (decision 22). For partners it is
  * `missingFields`.
  */
 

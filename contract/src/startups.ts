@@ -85,7 +85,7 @@ export const startupProfile = z
   .meta({ id: 'StartupProfile' })
 export type StartupProfile = z.output<typeof startupProfile>
 
-/** What a startup's other records come to, kept with it so that a list of startups reads nothing else (decision 048). */
+/** What a startup's other records come to, kept with it so that a list of startups reads nothing else (decision 23). */
 export const startupFigures = z.object({
   /** Of the issues that are neither settled nor put aside, in their order. */
   issue_categories: z.array(keyOf(issueCategories)),

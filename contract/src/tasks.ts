@@ -229,7 +229,7 @@ export const taskDocument = task.omit({ etag: true, can: true, wait: true }).ext
   memo_readers: z.array(z.string()).default([]),
   batch_uid: task.shape.batch_uid.default(null),
   answer: keyOf(taskAnswers).nullable().default(null),
-  /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
+  /** Its company's name of today, for lists across startups (decision 02). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
   /** The days of the first one where it repeats, from which those of each are counted; null for that one itself. */
   series: z.object({ start_on: z.string().nullable(), due_on: z.string() }).nullable().default(null),

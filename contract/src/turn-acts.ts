@@ -3,7 +3,7 @@ import { keyOf, moment } from './fields.ts'
 import { type Actor, actorLabels } from './roles.ts'
 
 /**
- * What a turn is, and how its reader sees it. Whose turn something is says `turns.ts` alone (decision 105).
+ * What a turn is, and how its reader sees it. Whose turn something is says `turns.ts` alone (decision 19).
  * `can`: the verdicts by any of which whoever is waited for ends the wait.
  */
 export const turnActs = {

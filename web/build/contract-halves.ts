@@ -9,7 +9,7 @@ import { schemaReads } from './schema-reads.ts'
 /**
  * For the portal each module of the contract is cut in two: what needs zod (`goals.ts?schemas`) and the rest
  * (`goals.ts?facts`): tables, labels, functions, and endpoints without their schemas. What web/src imports comes name by
- * name from one of the halves, so that a page that only reads loads neither zod nor schemas (docs/decisions/031). So it
+ * name from one of the halves, so that a page that only reads loads neither zod nor schemas (docs/decisions/27). So it
  * is in the build and in page tests, whose server, like everything else that imports it, has the contract whole.
  */
 export const contractHalves: Plugin = {

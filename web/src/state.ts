@@ -9,7 +9,7 @@ import { atom, createStore } from 'jotai'
 /**
  * The shared client values. Their names, shapes and defaults are fixed by the order; pages may rely on them.
  * `startup`, `partner` and `startupId` are written by the guard, `idToken` by the session, `pageInfo`, `listGoals` and
- * `listTasks` by the list on the screen (kit/data-table.tsx). What they are read for: decision 111.
+ * `listTasks` by the list on the screen (kit/data-table.tsx). What they are read for: decision 06.
  */
 export const store = createStore()
 

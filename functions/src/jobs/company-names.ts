@@ -8,7 +8,7 @@ import { interviews } from '../resources/interviews/data.ts'
 import { promises } from '../resources/promises/data.ts'
 import { tasks } from '../resources/tasks/data.ts'
 
-/** Records that bear the name of a company (decision 061) are given its name of today. */
+/** Records that bear the name of a company (decision 02) are given its name of today. */
 
 const BATCH = 200
 /**

@@ -30,7 +30,7 @@ const COMPRESSED_FROM = 1400
 
 /**
  * The body as it is sent, and the headers that say how: packed where the caller can read that and it is worth it. Neither
- * Cloud Run nor what stands before it packs answers of functions (decision 110).
+ * Cloud Run nor what stands before it packs answers of functions (decision 04).
  */
 function packed(response: ServerResponse, text: string): { bytes: Buffer; headers: Record<string, string> } {
   const bytes = Buffer.from(text)

@@ -14,7 +14,7 @@ type Window = { until: number; known: number; batch: Batch; telling?: Promise<vo
 const stepOf = ({ calls }: Limit): number => Math.floor(calls / 20) + 1
 
 /**
- * The limit of calls, over all processes (decision 042). Keys are person + route template, so another spelling of the
+ * The limit of calls, over all processes (decision 04). Keys are person + route template, so another spelling of the
  * path changes nothing. What this process has let through is told to the others at every twentieth of the limit, in
  * one read and one write; a small limit is told at each call and so exact. What is refused costs nothing.
  */

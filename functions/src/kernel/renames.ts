@@ -4,7 +4,7 @@ import { companies } from './company-names.ts'
 import { after, collection, read, takeBatch, transact, type Writer } from './firestore.ts'
 import type { Queue } from './queue.ts'
 
-/** New names of companies, on their way to the records that bear them (decision 061, `jobs/company-names.ts`). */
+/** New names of companies, on their way to the records that bear them (decision 02, `jobs/company-names.ts`). */
 
 export type Side = keyof typeof companies
 export type Rename = { uid: string; at: string }

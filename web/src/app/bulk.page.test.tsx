@@ -14,7 +14,7 @@ import { rawAt } from '../../../functions/src/testing/raw.ts'
 import { fill, setUpPortal } from '../testing/portal.tsx'
 
 /**
- * What is done to several rows at once (decision 124): which of them change and how, who is told and the way back are said
+ * What is done to several rows at once (decision 08): which of them change and how, who is told and the way back are said
  * before, and it can be taken back.
  */
 

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
-/** A day without its time, or the reverse: no moment, and not nothing, so that the schema refuses it (decision 132). */
+/** A day without its time, or the reverse: no moment, and not nothing, so that the schema refuses it (decision 29). */
 const HALF = 'half'
 const halfMessage = '日付と時刻の両方を入力してください。'
 

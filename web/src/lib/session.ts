@@ -131,7 +131,7 @@ const earlySession = (): KeptSession | null => {
 
 /**
  * The server has answered the kept token that this is who they are. It asks Auth whether the token was revoked, and the
- * membership whether the session was ended (decision 016), which is more than Firebase asks: they are signed in. False
+ * membership whether the session was ended (decision 06), which is more than Firebase asks: they are signed in. False
  * where nobody is by that.
  */
 export const confirmKept = (uid: string): boolean => {

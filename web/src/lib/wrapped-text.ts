@@ -2,7 +2,7 @@
  * Page translation and other extensions put elements in place of texts, of which React knows nothing: it then removes
  * and moves what is not there any more, which ends the page, or writes a new text where nobody sees it. Here such a text
  * is known by what stands in for it. What React does to the text is done to that; a text that has changed stands in its
- * place again, for the extension to translate anew (decision 113).
+ * place again, for the extension to translate anew (decision 28).
  *
  * It watches from its import on, which comes once the page stands: nobody translates before, and the first bytes are for
  * the page.

@@ -23,7 +23,7 @@ import { wishOf } from './rules.ts'
 /** A title's length. */
 const titleLength = 80
 type By = { readonly caller: { readonly person: Person }; readonly now: Date }
-/** Who offers it: the partner as it is called today, which the apply may not know (decision 061). */
+/** Who offers it: the partner as it is called today, which the apply may not know (decision 02). */
 type Offering = { readonly caller: Pick<Caller, 'person' | 'companyName'>; readonly now: Date }
 
 /**

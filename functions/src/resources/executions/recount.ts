@@ -11,7 +11,7 @@ import { followsText } from '../goals/rules.ts'
 import { assertMeasures } from '../tasks/references.ts'
 import { progressBy, progressKnown } from '../tasks/rules.ts'
 
-/** What hangs on an entry: the progress of its action, and the measures of the goal (decision 107). */
+/** What hangs on an entry: the progress of its action, and the measures of the goal (decision 16). */
 
 /** What an entry says of its action's progress, where it says anything. */
 export const ofProgress = (entry: ExecutionDocument): Observation[] =>

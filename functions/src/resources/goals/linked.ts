@@ -13,7 +13,7 @@ import { goals, goalsOf } from './data.ts'
 import { observationsOf, recounted, withMetrics } from './recount.ts'
 import { followedKeys } from './rules.ts'
 
-/** Measures of goals that follow a monthly number (decision 069). */
+/** Measures of goals that follow a monthly number (decision 17). */
 
 const newestOf = async (writer: Writer, startupId: StartupId, keys: readonly string[], limit = 1) =>
   (await Promise.all(keys.map((key) => metricsOf(startupId).newestIn(writer, key, limit)))).flat()

@@ -9,7 +9,7 @@ import { latest, observed } from '@banso/contract/observations'
 
 /**
  * What a goal is told to stand at (values, progress, chart, health) is counted from what its records say, each on the day
- * it is of (decision 107). Nothing else writes these fields.
+ * it is of (decision 16). Nothing else writes these fields.
  */
 
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */

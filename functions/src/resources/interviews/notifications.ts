@@ -12,7 +12,7 @@ const askedTitle = '面談の候補日時を回答してください'
 
 /**
  * Everybody in it; a changed time is told with the old one, but to whoever comes in now (`before` has not). Who has set
- * it knows, and gets the mail alone, with the file for the own calendar (decision 099).
+ * it knows, and gets the mail alone, with the file for the own calendar (decision 14).
  */
 export function scheduledNotifications(
   interview: InterviewDocument,

@@ -12,7 +12,7 @@ import { alertsOf, metricAlerts, metricsOf } from './data.ts'
 import { crossedNoteUid, crossedNotifications } from './notifications.ts'
 import { watchedWords } from './rules.ts'
 
-/** Alerts on monthly numbers (decision 071). */
+/** Alerts on monthly numbers (decision 17). */
 
 /** A runway is told from the burn of three months, so of two more than the months of its row. */
 const BEFORE_THE_ROW = 2

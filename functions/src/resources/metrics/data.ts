@@ -18,7 +18,7 @@ import { type MetricYear, MOST_CUSTOM, metricYear, yearOf, yearsBetween, yearUid
 export const metricAlerts = collection('metric_alerts', metricAlertDocument)
 
 export const metrics = collection('startup_metrics', metricDocument)
-/** Beside the values, all of a year in one document (decision 068): two years of ten numbers cost three reads for 240. */
+/** Beside the values, all of a year in one document (decision 17): two years of ten numbers cost three reads for 240. */
 const metricYears = collection('startup_metric_years', metricYear)
 
 /** Also numbers that are no longer kept have values; a year has so many at most. */

@@ -13,7 +13,7 @@ import { displayValues, objectOf, wordsOf } from './rules.ts'
 
 /**
  * What hangs on the values of these numbers moves in the commit that stores them: measures of goals that follow them
- * (decision 069), and alerts (decision 071). Reads; what it answers writes.
+ * (decision 17), and alerts (decision 17). Reads; what it answers writes.
  */
 export async function followers(
   unit: Unit,

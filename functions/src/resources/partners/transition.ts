@@ -10,7 +10,7 @@ import { objectOf } from './profile.ts'
 import { presentDetail } from './rules.ts'
 
 /**
- * Whether startups find a partner from now on. Its people mirror it (decision 003), so what they may do changes with
+ * Whether startups find a partner from now on. Its people mirror it (decision 06), so what they may do changes with
  * their next call; a terminated one's are suspended once what runs has ended (`jobs/ended-partners.ts`). Errors: those
  * of `assertTransition`, 412.
  */

@@ -46,7 +46,7 @@ async function registering(unit: Unit, { startupId, caller }: Step): Promise<Sta
   return startup
 }
 
-/** Stores the step in the company and with its people, who mirror it (decision 003). Answers the new step. */
+/** Stores the step in the company and with its people, who mirror it (decision 06). Answers the new step. */
 function reach(
   unit: Unit,
   startup: StartupDocument,

@@ -18,7 +18,7 @@ import { objectOf } from './profile.ts'
 import { presentToOperator } from './rules.ts'
 
 /**
- * Where a startup stands in the programme from now on. Its people mirror it (decision 003), so what they may do changes
+ * Where a startup stands in the programme from now on. Its people mirror it (decision 06), so what they may do changes
  * with their next call; what else follows from a withdrawal is an operation. Errors: those of `assertTransition`, 412.
  */
 export async function transition(context: Context<typeof operatorStartups.transition>) {

@@ -53,7 +53,7 @@ describe('operators', () => {
     await fill(user, screen.getByRole('textbox', { name: /^本文/ }), '年末は**休業**します。')
     await user.click(screen.getByRole('button', { name: '下書きを作成' }))
     const made = await drawer(title)
-    // A box for words: every sign is itself (decision 102).
+    // A box for words: every sign is itself (decision 29).
     await within(made).findByText('年末は**休業**します。')
     await within(made).findByText('選択した企業(1社)')
     await user.click(within(made).getByRole('button', { name: '公開する' }))

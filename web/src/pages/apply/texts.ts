@@ -24,7 +24,7 @@ const ofPartner: Record<NonNullable<PreparedTarget['partner_type']>, Purpose[]> 
 /** A target that startups do not find, or find no longer. */
 export const unlistedText = 'この申込先は、現在掲載されていません。一覧から選び直してください。'
 
-/** Why nobody can apply now, and where one can wait for it (decision 094). */
+/** Why nobody can apply now, and where one can wait for it (decision 09). */
 export const closingText = (closing: ApplyClosing): string =>
   closing === 'partner'
     ? `${applyClosings[closing]}パートナーの詳細で、受付再開のお知らせを登録できます。`
