@@ -76,7 +76,7 @@ describe('the list', () => {
     // Whoever reads all of it elsewhere can still turn the page.
     await post(me, '/read_all')
     expect((await get(me, `?per_page=2&unread=true&cursor=${cursor}`)).status).toBe(200)
-    // Asked for who the caller was before, and once more for who they are since all was read (decision 09).
+    // Asked for who the caller was before, and once more for who they are since all was read (decision 05).
     expect(server.lastMeter(route)?.reads).toBeLessThanOrEqual(1 + 2 + 2)
     expect(titles(await get(me, '?kind=apply,contact'))).toEqual(['0', '1', '2'])
     expect((await get(me, '?kind=apply&unread=true')).body.data).toEqual([])
