@@ -1,4 +1,5 @@
-import { type Activity, activityVerbs } from './activities.ts'
+import type { Activity } from './activities.ts'
+import { activityVerbs } from './activity-verbs.ts'
 import { systemPerson } from './common.ts'
 import { isDay } from './dates.ts'
 import { fill } from './errors.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Activity, activityVerbs } from './activities.ts'
+import type { Activity } from './activities.ts'
 import { activityParts, activityText, diffText } from './activity-texts.ts'
+import { activityVerbs } from './activity-verbs.ts'
 import { systemPerson } from './common.ts'
 
 const activity = (changes: Partial<Activity> = {}): Activity => ({

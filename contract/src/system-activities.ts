@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type ActivityVerb, activity, activityVerbs } from './activities.ts'
+import { activity } from './activities.ts'
+import { type ActivityVerb, activityVerbs } from './activity-verbs.ts'
 import { person, stages } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { endpoint, operatorMay } from './endpoint.ts'

@@ -1,4 +1,5 @@
-import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
+import type { ActivityDocument } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { applyStatuses } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { goalStatuses } from '@banso/contract/goals'

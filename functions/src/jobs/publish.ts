@@ -1,4 +1,4 @@
-import type { ActivityVerb } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
 import { commitBySystem, type NewNotification, type Unit } from '../kernel/commit.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Activity, ActivityDocument, ActivityVerb, FieldChange } from '@banso/contract/activities'
+import type { Activity, ActivityDocument, FieldChange } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { shortenedUnits } from '@banso/contract/letters'

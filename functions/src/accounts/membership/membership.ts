@@ -1,4 +1,4 @@
-import type { ActivityVerb } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { systemPerson } from '@banso/contract/common'
 import type { InvitationDocument } from '@banso/contract/invitations'
 import { firstLetters } from '@banso/contract/letters'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoggedGroup } from '@banso/contract/access-logs'
-import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
+import type { ActivityDocument } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { dayInJapan } from '@banso/contract/dates'
 import { type SystemActivityQuery, verbsOf } from '@banso/contract/system-activities'
 import { activities } from '../../kernel/activity.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
+import type { ActivityDocument } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { addDays, dayInJapan, mondayOf } from '@banso/contract/dates'
 import type { IssueDocument } from '@banso/contract/issues'
 import {

@@ -1,4 +1,4 @@
-import type { ActivityVerb } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import { addDays, dayInJapan, daysBetween } from '@banso/contract/dates'
 import { goalsStand } from '@banso/contract/goal-math'
 import type { healthReasons, startupHealths } from '@banso/contract/startup-states'

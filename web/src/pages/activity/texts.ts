@@ -1,4 +1,5 @@
-import type { Activity, ActivityVerb } from '@banso/contract/activities'
+import type { Activity } from '@banso/contract/activities'
+import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import type { IconName } from '../../kit/icon.tsx'
 
 const FOLD_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import { activityVerbs } from '@banso/contract/activities'
+import { activityVerbs } from '@banso/contract/activity-verbs'
 import { actorLabels } from '@banso/contract/roles'
 import { type ActivityNoun, activityNouns, type systemActivities, verbsOf } from '@banso/contract/system-activities'
 import type { ReactNode } from 'react'
