@@ -33,8 +33,8 @@ export const figures: readonly Mistake[] = [
       'on >= recent || index >= 0',
     ],
     'the check-in said last says how a goal goes, of whatever day': [
-      'const last = known.findLast(({ confidence }) => confidence !== null)',
-      'const last = known.toSorted((a, b) => a.at.localeCompare(b.at)).findLast((one) => one.confidence !== null)',
+      'const last = checkins.at(-1)',
+      'const last = checkins.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)',
     ],
     'a monthly number stands on the day it was entered': ['on: entered < end ? entered : end', 'on: entered'],
     'numbers from long before the goal stand in its chart': [
@@ -56,7 +56,10 @@ export const figures: readonly Mistake[] = [
     },
   ),
   ...mistakes('contract/src/dates.ts', 'functions/src/resources/goals/rules.unit.test.ts', {
-    'a check-in of two weeks comes after one': ["cycle === 'weekly' ? 7 : 14", "cycle === 'weekly' ? 7 : 7"],
+    'a check-in of two weeks comes after one': [
+      "n * (cycle === 'weekly' ? 7 : 14)",
+      "n * (cycle === 'weekly' ? 7 : 7)",
+    ],
   }),
   ...mistakes('contract/src/runway.ts', 'contract/src/runway.unit.test.ts', {
     'cash is told to last to the end of the month in which it is gone': [
@@ -484,8 +487,8 @@ export const figures: readonly Mistake[] = [
     'actions without a goal come first': ['  groups.delete(null)\n', ''],
   }),
   ...mistakes('contract/src/search-words.ts', 'contract/src/search-words.unit.test.ts', {
-    'capital letters are others': ['    .toLowerCase()\n', ''],
-    'half-width letters are others': ["    .normalize('NFKC')\n", ''],
+    'capital letters are others': ["normalize('NFKC').toLowerCase()", "normalize('NFKC')"],
+    'half-width letters are others': [".normalize('NFKC').toLowerCase()", '.toLowerCase()'],
     'one word of several is enough': ['wordsOf(query).every((word)', 'wordsOf(query).some((word)'],
   }),
 ]
