@@ -99,9 +99,12 @@ async function readOperator(page: Page, first: OperatorDashboard, { accepted }: 
   const month = (label: string) =>
     page.locator('.dashboard-month > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
   const changed = {} as Operator
-  for (const kind of kinds)
-    changed[kind] =
-      (await numberIn(figure(items.filter({ hasText: attentionKinds[kind].label })))) - first.attention[kind].count
+  for (const kind of kinds) {
+    const of = items.filter({ hasText: attentionKinds[kind].label })
+    // What nothing waits for is not there.
+    const count = (await of.count()) === 0 ? 0 : await numberIn(figure(of))
+    changed[kind] = count - first.attention[kind].count
+  }
   for (const [key, label] of Object.entries(months) as [keyof typeof months, string][])
     changed[key] = (await numberIn(figure(month(label)))) - first.month[key].now
   changed.today = (await countOf(page, '今日の面談')) - first.interviews.count

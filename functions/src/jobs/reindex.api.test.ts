@@ -90,7 +90,15 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   const told: string[] = []
   await storeRaw('settings/reindex', { uid: 'reindex', collection: 'tasks', after: 'zzzzzzzzzz' })
   await reindex(({ name }) => told.push(name))
-  expect(told).toEqual(['tasks', 'users', 'announcement_reads', 'partner_catalogue', 'startup_names', 'partner_names'])
+  expect(told).toEqual([
+    'tasks',
+    'users',
+    'owner_invitations',
+    'announcement_reads',
+    'partner_catalogue',
+    'startup_names',
+    'partner_names',
+  ])
   expect(await rawAt('settings/reindex')).toBeUndefined()
 })
 

@@ -434,7 +434,7 @@ describe('operators', () => {
     expect(answer.body.data).toMatchObject({
       status: 'proposed',
       proposed_by_operator: true,
-      can: ['update', 'comment', 'transition:cancelled'],
+      can: ['update', 'comment', 'remind', 'transition:cancelled'],
     })
     expect(await toldOf(answer.body.data.uid)).toEqual(['task.proposed'])
     expect(await notificationsTo(startup.owner.uid)).toContainEqual(

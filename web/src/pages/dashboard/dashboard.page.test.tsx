@@ -11,6 +11,7 @@ import {
   makeInterview,
   makeOperator,
   makePartner,
+  makePromise,
   makeStartup,
   makeTask,
   waitingChange,
@@ -80,6 +81,8 @@ test('each number opens the list it counts, and that list is as long', async () 
     makeStartup({ health_override }),
     makeContent({ status: 'in_review' }),
     makePartner(waitingChange()),
+    makeStartup({ status: 'invited', registration_step: 'invited', owner_count: 0 }),
+    makePromise(startup, { owner_actor: 'operator', readers: ['operators'] }),
     portal.clientOf(startup.owner).post(entries, { body: executionInput() }),
   ])
   const user = await portal.open('/operator', { as: operator })
@@ -97,9 +100,9 @@ test('each number opens the list it counts, and that list is as long', async () 
     )
     return [...waiting, ...month, screen.getByRole('link', { name: '面談の一覧' })]
   }
-  // A list of several pages says it again at its foot.
+  // A list of several pages says it again at its foot; the ledger of promises says how many are open.
   const shown = async () => {
-    const [count] = await screen.findAllByText(/^全[\d,]+件/)
+    const [count] = await screen.findAllByText(/^(全|進行中は)[\d,]+件/)
     return Number(/[\d,]+/.exec(count?.textContent ?? '')?.[0].replaceAll(',', ''))
   }
   const names = (await links()).map(({ textContent }) => textContent ?? '')
@@ -133,6 +136,7 @@ test('自分の担当 tells what one is in charge of, and its numbers open the l
   await waitFor(() => expect(screen.getByText(/要対応は1件です。/)).toBeTruthy())
   const list = await screen.findByRole('list', { name: '要対応の件数' })
   expect(within(list).queryByText('審査待ちのコンテンツ')).toBeNull()
+  expect(within(list).queryByText('回答期限を過ぎた申込')).toBeNull()
   await user.click(within(list).getByRole('link', { name: '運営の対応待ちの申込1件' }))
   await screen.findByText('全1件')
 }, 60_000)
@@ -153,6 +157,7 @@ test('says that nothing waits', async () => {
 })
 
 test('says when it could not be read, and 再読み込み recovers', async () => {
+  await makeApply(await makeStartup(), await makePartner(), { status: 'submitted' })
   network.cut('GET', /\/operator\/dashboard$/)
   const user = await portal.open('/operator', { as: await makeOperator('manager') })
   await screen.findByText('ダッシュボードを読み込めませんでした。')

@@ -119,7 +119,8 @@ describe('the page of a partner', () => {
   test('says what is missing before it can be published', async () => {
     const { uid } = await makePartner({ ...whole, status: 'invited', tagline: '', owner_count: 0 })
     const user = await open(uid, admin)
-    await screen.findByText('掲載するには、ひとこと紹介の入力が必要です。')
+    // Nobody has joined, and nobody is invited any more: that is said first.
+    await screen.findByText(/。掲載するには、ひとこと紹介の入力が必要です。$/)
     expect(screen.queryByRole('button', { name: '掲載する' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'その他' }))
     const again = await screen.findByRole('menuitem', { name: '招待・招待を再送' })

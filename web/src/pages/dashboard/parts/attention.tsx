@@ -155,30 +155,32 @@ const Next = ({ item }: { item: UrgentItem }) => (
 
 type FiguresProps = { read: OperatorDashboard; scope: DashboardScope; own: string | undefined }
 
-/** Each number is a way to the list it counts. */
-const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
-  <ul className="card dashboard-figures" aria-label="要対応の件数">
-    {attentionNames.map((kind) => {
-      const { count } = attention[kind]
-      const isOfAll = !kindsIn(scope).includes(kind)
-      const isKnown = !unread.includes(kind)
-      return (
+/** Each number is a way to the list it counts; what nothing waits for has none. */
+const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => {
+  const kinds = attentionNames.filter((kind) => attention[kind].count > 0 || unread.includes(kind))
+  if (kinds.length === 0) return null
+  return (
+    <ul className="card dashboard-figures" aria-label="要対応の件数">
+      {kinds.map((kind) => (
         <li key={kind}>
           <Link to={listAddress(attentionList(kind, own))}>
             <span>
               {attentionKinds[kind].label}
-              {isOfAll && `(${dashboardScopes.all})`}
+              {!kindsIn(scope).includes(kind) && `(${dashboardScopes.all})`}
             </span>
-            <span className="dashboard-figure" data-late={(lateKinds.includes(kind) && count > 0) || undefined}>
-              {isKnown ? count.toLocaleString('ja-JP') : '–'}
+            <span
+              className="dashboard-figure"
+              data-late={(lateKinds.includes(kind) && attention[kind].count > 0) || undefined}
+            >
+              {unread.includes(kind) ? '–' : attention[kind].count.toLocaleString('ja-JP')}
               <small>件</small>
             </span>
           </Link>
         </li>
-      )
-    })}
-  </ul>
-)
+      ))}
+    </ul>
+  )
+}
 
 const columns: Column<UrgentItem>[] = [
   { key: 'kind', head: '種類', width: 116, cell: ({ kind }) => attentionKinds[kind].noun },
