@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import type { Column } from './data-table.tsx'
 import { MenuItem } from './floating.tsx'
 import { Icon } from './icon.tsx'
@@ -25,17 +25,15 @@ export const ColumnsButton = ({ columns, hidden, onChange }: ColumnsButtonProps)
     onChange(choices.map((choice) => choice.key).filter((other) => (other === key ? isShown(key) : !isShown(other))))
   return (
     <>
-      <Button
-        look="transparent"
-        size="small"
+      <IconButton
         icon="columns"
+        label="表示する列"
+        size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget)}
-      >
-        表示する列
-      </Button>
+      />
       <PopMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} label="表示する列">
         {choices.map(({ key, head }) => (
           <MenuItem key={key} role="menuitemcheckbox" aria-checked={isShown(key)} onClick={() => toggle(key)}>

@@ -19,15 +19,15 @@ type FilterBarProps = {
   onClear?: () => void
   /** At the right: 「全18件」. Undefined or false while that is not known: its place is kept. */
   count?: ReactNode
-  /** In what order, where it can be chosen; stands with the count. */
-  order?: ReactNode
+  /** How the list is shown, where it can be chosen: its order, its columns. Stands with the count. */
+  view?: ReactNode
   /** The `conditions` of the list, where people may keep them under a name. */
   conditions?: Conditions
 }
 
 /** Search, switches and chips above a list. On phones the search has the line; chips that are not set come with 「絞り込み」. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { children, onClear, count, order, conditions } = props
+  const { children, onClear, count, view, conditions } = props
   const hasCount = 'count' in props
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,11 +46,11 @@ export const FilterBar = (props: FilterBarProps) => {
           </Button>
         )}
       </div>
-      {(conditions || order || hasCount) && (
+      {(conditions || view || hasCount) && (
         <div className="filter-bar-end">
           {conditions && <SavedViewsButton conditions={conditions} />}
           {hasCount && <span className="filter-bar-count">{count}</span>}
-          {order}
+          {view}
         </div>
       )}
     </div>

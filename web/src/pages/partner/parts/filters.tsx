@@ -45,7 +45,7 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && allOf(total)}
-        order={
+        view={
           <FilterSelect
             label="自社に合う順"
             options={partnerSorts}

@@ -15,7 +15,7 @@ type Props = { question: OperatorQuestion; count: string | undefined; children: 
 export const OperatorFilters = ({ question, count, children }: Props) => {
   const { get, set, isFiltered, clear, conditions } = question.list
   return (
-    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
+    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count} view={children}>
       <SearchBox label="企業名・得意分野で検索" value={get('q') ?? ''} onChange={question.search} />
       <FilterSelect
         multiple
@@ -42,7 +42,6 @@ export const OperatorFilters = ({ question, count, children }: Props) => {
         value={get('turn')}
         onChange={question.waiting}
       />
-      {children}
     </FilterBar>
   )
 }

@@ -16,7 +16,7 @@ type StartupFiltersProps = { question: StartupQuestion; count: string | undefine
 export const StartupFilters = ({ question, count, children }: StartupFiltersProps) => {
   const { get, set, isFiltered, clear, conditions } = question.list
   return (
-    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
+    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count} view={children}>
       <SearchBox label="企業名・タグで検索" value={get('q') ?? ''} onChange={question.search} />
       <FilterSelect
         multiple
@@ -58,7 +58,6 @@ export const StartupFilters = ({ question, count, children }: StartupFiltersProp
         value={get('turn')}
         onChange={question.waiting}
       />
-      {children}
     </FilterBar>
   )
 }
