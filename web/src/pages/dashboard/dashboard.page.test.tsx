@@ -102,6 +102,10 @@ test('each number opens the list it counts, and that list is as long', async () 
   }
   // A list of several pages says it again at its foot; the ledger of promises says how many are open.
   const shown = async () => {
+    await waitFor(() => {
+      const { page, state } = screen.getByRole('main').dataset
+      expect([page === 'operator_dashboard', state]).toEqual([false, 'ready'])
+    })
     const [count] = await screen.findAllByText(/^(全|進行中は)[\d,]+件/)
     return Number(/[\d,]+/.exec(count?.textContent ?? '')?.[0].replaceAll(',', ''))
   }
