@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../lib/failure.ts'
 import { DeleteDialog } from './dialog.tsx'
 import { useNotice } from './notice.tsx'
+import { currentOf } from './version.ts'
 
 /**
  * Does something and tells how it went: `done` in a notice (left out where the screen shows it by itself), or why not.
@@ -35,7 +36,7 @@ export const useRemoval = <R,>({ nameOf, remove, restore, onRemoved }: Removal<R
       await remove(record)
     } catch (error) {
       // The dialog says that somebody saved it meanwhile; pressed again, it is about what stands now.
-      setAsked({ ...record, ...(error as { current?: R }).current })
+      setAsked({ ...record, ...currentOf<R>(error) })
       throw error
     }
     show(`「${nameOf(record)}」を削除しました。`, { undo: () => bringBack(record) })
