@@ -28,8 +28,8 @@ const sideOf = (path: string): string => path.split('/')[0] ?? ''
 const guarded = [
   {
     packages: /^(firebase-admin\/firestore|@google-cloud\/firestore)(\/|$)/,
-    allowed: /^functions\/src\/(kernel\/firestore\.ts$|testing\/|.*\/data\.ts$)/,
-    remedy: 'Firestore の読み書きは同じフォルダの data.ts か kernel/firestore.ts に置いてください。',
+    allowed: /^functions\/src\/(kernel\/firestore\/|testing\/|.*\/data\.ts$)/,
+    remedy: 'Firestore の読み書きは同じフォルダの data.ts か kernel/firestore/ に置いてください。',
   },
   {
     packages: /^firebase-admin\/auth(\/|$)/,

@@ -1,5 +1,6 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
 import { commitBySystem, type Unit } from '../kernel/commit.ts'
+import { patchDerived } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { standingOf } from '../resources/announcements/companies.ts'
 import {
@@ -52,11 +53,11 @@ async function publish(due: AnnouncementDocument, now: Date): Promise<void> {
 
 /** Its moment is no edit, so `rev` stays; that it is not published is one, since whoever looks at it has to know. */
 async function decide(unit: Unit, announcement: AnnouncementDocument, { first, standing, admins }: Found, now: Date) {
-  const { uid, publisher_uid, expires_at } = announcement
+  const { publisher_uid, expires_at } = announcement
   const publisher = publisher_uid === null ? undefined : await allUsers.getIn(unit, publisher_uid)
   const object = objectOf(announcement)
   if (expires_at !== null && expires_at <= now.toISOString()) {
-    unit.patch(announcements, uid, { status: 'ended' })
+    patchDerived(unit, announcements, announcement, { status: 'ended' })
     return unit.activity({ verb: 'announcement.ended', object })
   }
   const reason = withheldReason(publisher, announcement, standing)
@@ -65,6 +66,6 @@ async function decide(unit: Unit, announcement: AnnouncementDocument, { first, s
     for (const admin of admins) unit.notify(withheldNotification(announcement, admin, reason))
     return unit.activity({ verb: 'announcement.withheld', object, to: reason })
   }
-  unit.patch(announcements, uid, { status: 'published', ...tell(unit, announcement, first) })
+  patchDerived(unit, announcements, announcement, { status: 'published', ...tell(unit, announcement, first) })
   unit.activity({ verb: 'announcement.published', object })
 }

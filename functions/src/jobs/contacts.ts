@@ -2,6 +2,7 @@ import { CONTACT_WAITING_DAYS, contactStates } from '@banso/contract/contact-sta
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { commitBySystem } from '../kernel/commit.ts'
+import { patchDerived } from '../kernel/firestore.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { contacts, firstAnswerDueBetween, waitingSince } from '../resources/contacts/data.ts'
 import { type DueWarning, dueNotification, settledNotification } from '../resources/contacts/notifications.ts'
@@ -21,7 +22,7 @@ export function settleContacts(now: Date): Promise<Handled> {
       // Somebody may have replied or settled it since.
       if (contact?.status !== 'waiting_reply' || (contact.waiting_since ?? '') >= before) throw new Skipped()
       const askers = await askersOf(contact)
-      unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
+      patchDerived(unit, contacts, contact, { ...afterMove('resolved', now), updated_at: now.toISOString() })
       unit.activity({ verb, object: objectOf(contact), ...sidesOf(contact), to: contactStates.resolved.label })
       for (const asker of askers) unit.notify(settledNotification(contact, asker, { by: null }))
     })

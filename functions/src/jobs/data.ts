@@ -9,6 +9,7 @@ import {
   type Collection,
   collection,
   type Position,
+  patchDerived,
   read,
   readable,
   take,
@@ -165,7 +166,7 @@ const lowerStaleGoal = (uid: string, missed: string): Promise<boolean> =>
     const goal = await writer.read(goals, uid)
     const stale = goal?.next_checkin_on != null && goal.next_checkin_on < missed
     if (goal?.status !== 'active' || goal.health_stale || !stale) return false
-    writer.patch(goals, uid, { health: lower[goal.health], health_stale: true })
+    patchDerived(writer, goals, goal, { health: lower[goal.health], health_stale: true })
     return true
   })
 

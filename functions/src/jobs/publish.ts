@@ -2,7 +2,7 @@ import type { ActivityVerb } from '@banso/contract/activity-verbs'
 import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
 import { commitBySystem, type NewNotification, type Unit } from '../kernel/commit.ts'
-import type { Collection, Writer } from '../kernel/firestore.ts'
+import { type Collection, patchDerived, type Writer } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { MAY_NO_MORE } from '../kernel/withheld.ts'
@@ -87,8 +87,9 @@ export const publishDue = async (now: Date): Promise<Handled> =>
 
 /** Takes the records of one state whose moment has come to the next. Dates are no edit, so `rev` stays. */
 const advance = <T extends Dated>(of: Collection<T>, step: Step<T>, now: Date): Promise<Handled> =>
-  eachDue(of, step, now, async (unit, { uid, title }) => {
-    unit.patch(of, uid, { status: step.to } as Partial<T>)
+  eachDue(of, step, now, async (unit, record) => {
+    const { uid, title } = record
+    patchDerived(unit, of, record, { status: step.to } as Partial<T>, now)
     unit.activity({ verb: step.verb, object: { type: typeOf(step.verb), uid, title } })
   })
 
@@ -106,7 +107,7 @@ const publish = <T extends Dated & { publisher_uid: string | null }>(
     const publisher = publisher_uid === null ? undefined : await allUsers.getIn(unit, publisher_uid)
     const object = { type: typeOf(step.verb), uid, title }
     if (isOperatorWho(step.right, publisher)) {
-      unit.patch(of, uid, { status: step.to, publisher_uid: null } as Partial<T>)
+      patchDerived(unit, of, record, { status: step.to, publisher_uid: null } as Partial<T>, now)
       return unit.activity({ verb: step.verb, object })
     }
     const admins = await adminsOfPortal()

@@ -1,5 +1,6 @@
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { commitBySystem, type Unit } from '../kernel/commit.ts'
+import { patchDerived } from '../kernel/firestore.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { goOnTelling } from '../resources/seminars/cancellation.ts'
 import { awaitedSeminars, dueSeminars, seminars, untoldSeminars } from '../resources/seminars/data.ts'
@@ -26,12 +27,12 @@ async function publish(due: SeminarDocument, now: Date): Promise<void> {
 
 /** Its moment is no edit, so `rev` stays; that it is not published is one, since whoever looks at it has to know. */
 async function decide(unit: Unit, seminar: SeminarDocument, admins: readonly string[], now: Date) {
-  const { uid, publisher_uid } = seminar
+  const { publisher_uid } = seminar
   const publisher = publisher_uid === null ? undefined : await allUsers.getIn(unit, publisher_uid)
   const object = objectOf(seminar)
   const reason = withheldReason(publisher, seminar, now)
   if (reason === null) {
-    unit.patch(seminars, uid, { status: 'published', publisher_uid: null })
+    patchDerived(unit, seminars, seminar, { status: 'published', publisher_uid: null })
     return unit.activity({ verb: 'seminar.published', object })
   }
   unit.edit(seminars, seminar, { status: 'draft', publish_at: null, publisher_uid: null })

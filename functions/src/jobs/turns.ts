@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { keptTurnsOf } from '@banso/contract/turns'
-import { type Collection, transact } from '../kernel/firestore.ts'
+import { type Collection, patchDerived, transact } from '../kernel/firestore.ts'
 import { log } from '../kernel/log.ts'
 import { type Handled, handledBy, processQueue, type Queue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
@@ -35,7 +35,7 @@ const turnAnew =
       const fields = kept(record, now)
       const isSame = isDeepStrictEqual(fields.turns, record.turns)
       if (isSame && fields.turn_changes_at === record.turn_changes_at) return false
-      writer.patch(from, uid, fields as Partial<T>)
+      patchDerived(writer, from, record, fields as Partial<T>, now)
       return !isSame
     })
 

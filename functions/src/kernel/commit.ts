@@ -15,7 +15,16 @@ import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
 import { assertDeletable } from './deleted.ts'
-import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
+import {
+  type Collection,
+  collection,
+  contend,
+  isAlreadyExists,
+  newUid,
+  patchDerived,
+  transact,
+  type Writer,
+} from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 import { withOvertaker } from './overtaken.ts'
 
@@ -270,7 +279,7 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       return next
     },
     derive(into, record, fields) {
-      writer.patch(into, record.uid, fields)
+      patchDerived(writer, into, record, fields, now)
       told.changes.push(...changesOf(into, record, { ...record, ...fields }))
     },
     activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person, internal, openTo = [] }) {

@@ -19,13 +19,16 @@ export async function reindexAfter<T extends Walked>(
   derive: (row: T) => Partial<T> = () => ({}),
 ): Promise<Reindexed> {
   const today = (row: T): object => ({ ...derive(row), ...keysOf(of, row) })
-  const isStale = (row: T) => !isDeepStrictEqual({ ...row, ...today(row) }, row)
+  const isStale = (row: T, facet_keys: unknown) => {
+    const stored = facet_keys === undefined ? row : { ...row, facet_keys }
+    return !isDeepStrictEqual({ ...stored, ...today(row) }, stored)
+  }
   const { found, next } = await takeBatch(of, { where: [...where, ...after(from)], sort: undefined }, limit, undefined)
   const unreadable: string[] = []
-  const stale = found.flatMap(({ path, read }) => {
+  const stale = found.flatMap(({ path, facetKeys, read }) => {
     try {
       const row = read()
-      return isStale(row) ? [row.uid] : []
+      return isStale(row, facetKeys) ? [row.uid] : []
     } catch {
       unreadable.push(path)
       return []

@@ -388,7 +388,8 @@ export async function makeFeature(changes: Partial<SpecialFeatureDocument> = {})
 }
 export const changeFeature = (uid: string, changes: Partial<SpecialFeatureDocument>): Promise<void> =>
   transact(async (writer) => {
-    writer.patch(specialFeatures, uid, changes)
+    const feature = await writer.read(specialFeatures, uid)
+    if (feature) writer.set(specialFeatures, { ...feature, ...changes })
     forgetRunning(writer)
   })
 

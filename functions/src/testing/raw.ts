@@ -2,12 +2,18 @@ import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { app } from '../kernel/app.ts'
 import { env } from '../kernel/env.ts'
+import { FACET_KEYS, facetKeysOf } from '../kernel/facets.ts'
 
 /** Documents and accounts as somebody with the console would see and make them. */
 export const rawAt = async (path: string): Promise<Record<string, unknown> | undefined> =>
   (await getFirestore(app).doc(path).get()).data()
 export const storeRaw = async (path: string, document: object): Promise<void> => {
-  await getFirestore(app).doc(path).set(document)
+  await getFirestore(app).doc(path).set(withKeys(path, document))
+}
+/** With the keys by which its lists find it: what is about a stored value is not about them. */
+export function withKeys(path: string, document: object): object {
+  const keys = facetKeysOf(path.split('/')[0] ?? '', document)
+  return keys ? { ...document, [FACET_KEYS]: keys } : document
 }
 
 /** One more administrator among the operators. */
@@ -45,7 +51,10 @@ export async function copyRecords(): Promise<void> {
 export const longAgo = (): string => new Date(3e12 - Date.now()).toISOString()
 
 export const changeRaw = async (path: string, changes: Record<string, unknown>): Promise<void> => {
-  await getFirestore(app).doc(path).update(changes)
+  const ref = getFirestore(app).doc(path)
+  await ref.update(changes)
+  const changed = (await ref.get()).data() ?? {}
+  if (FACET_KEYS in changed) await ref.set(withKeys(path, changed))
 }
 
 /** How many documents of a collection have this value. */

@@ -2,6 +2,7 @@ import type { ActivityDocument } from '@banso/contract/activities'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { app } from '../kernel/app.ts'
+import { changeRaw, withKeys } from './raw.ts'
 
 /** Looks past the API, straight into the store, for what no endpoint answers. */
 const db = getFirestore(app)
@@ -28,7 +29,7 @@ export async function storeMany(name: string, documents: readonly { uid: string 
   for (let start = 0; start < documents.length; start += 500) {
     const batch = db.batch()
     for (const document of documents.slice(start, start + 500))
-      batch.set(db.collection(name).doc(document.uid), document)
+      batch.set(db.collection(name).doc(document.uid), withKeys(name, document))
     await batch.commit()
   }
 }
@@ -42,4 +43,4 @@ export const dropField = (name: string, uid: string, field: string) =>
 
 /** Sets single fields of a stored document, for what no endpoint does yet. */
 export const setFields = (name: string, uid: string, fields: Record<string, unknown>) =>
-  db.collection(name).doc(uid).update(fields)
+  changeRaw(`${name}/${uid}`, fields)

@@ -10,6 +10,7 @@ import {
   transact,
   type Where,
   type Writer,
+  patchDerived,
 } from '../../kernel/firestore.ts'
 import { applies } from '../../resources/applies/data.ts'
 import { contacts } from '../../resources/contacts/data.ts'
@@ -246,6 +247,6 @@ export const carryName = (person: Person, at: Walk, now: Date): Promise<Walk | u
   walk([...duties, ...mentions], at, person.uid, now, (way, uid) =>
     transact(async (writer) => {
       const record = await stillStanding(writer, way, uid, person.uid, now)
-      if (record) writer.patch(way.of, uid, way.replaced(record, person.uid, person))
+      if (record) patchDerived(writer, way.of, record, way.replaced(record, person.uid, person), now)
     }),
   )

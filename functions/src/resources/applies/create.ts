@@ -13,6 +13,7 @@ import { ApiError, invalid } from '@banso/contract/errors'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { patchDerived } from '../../kernel/firestore.ts'
 import { rateLimited } from '../../kernel/rate-limit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { contents, publishedContents, recommendations, recommendationsOf } from '../contents/data.ts'
@@ -73,7 +74,7 @@ export async function create(context: Context<typeof applies.create>) {
       waitNoMore()
       countAtFeature()
       if (target.type === 'content') unit.increment(contents, target.uid, { apply_count: 1 })
-      if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })
+      if (recommendation) patchDerived(unit, recommendations, recommendation, { state: 'applied' })
       const partnerId = apply.forwarded_at === null ? null : apply.partner_company_uid
       unit.activity({ verb: 'apply.created', object: objectOf(apply), startupId, partnerId })
       for (const uid of operators) unit.notify(submittedNotification(apply, uid))

@@ -11,7 +11,17 @@ import type { Actor } from '@banso/contract/roles'
 import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import {
+  collection,
+  count,
+  list,
+  patchDerived,
+  read,
+  readMany,
+  take,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -36,11 +46,7 @@ export const patchApply = (
   apply: ApplyDocument,
   fields: Partial<ApplyDocument>,
   now: Date,
-): void =>
-  writer.patch(applies, apply.uid, {
-    ...fields,
-    ...keptTurnsOf({ noun: 'apply', record: { ...apply, ...fields } }, now),
-  })
+): void => patchDerived(writer, applies, apply, fields, now)
 
 export const counters = collection('counters', counterDocument)
 

@@ -4,6 +4,7 @@ import { type MemoDocument, type OperatorMemoInput, readersOf } from '@banso/con
 import type { PageInfo } from '@banso/contract/paging'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
+import { patchDerived } from '../../kernel/firestore.ts'
 import { allInterviews } from '../interviews/data.ts'
 import { promises, promisesOfMemo } from '../promises/data.ts'
 import { withRequest } from '../promises/move-requests.ts'
@@ -50,7 +51,7 @@ export async function edited(
     })
     for (const task of kept) unit.patch(tasks, task.uid, { memo_readers: readers })
     for (const promise of promised)
-      unit.patch(promises, promise.uid, withTurns(promise, withRequest(promise, { readers })))
+      patchDerived(unit, promises, promise, withTurns(promise, withRequest(promise, { readers })))
     if (made) storeAgreed(unit, made)
     return stored
   }
@@ -67,7 +68,7 @@ export async function withGone(unit: Unit, memo: MemoDocument, deleted_at: strin
     const next = unit.edit(collection, memo, { deleted_at })
     for (const task of made) unit.patch(tasks, task.uid, { memo_readers: deleted_at === null ? memo.readers : [] })
     for (const promise of promised)
-      unit.patch(promises, promise.uid, withTurns(promise, withRequest(promise, { deleted_at })))
+      patchDerived(unit, promises, promise, withTurns(promise, withRequest(promise, { deleted_at })))
     return next
   }
 }

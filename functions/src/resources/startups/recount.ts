@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayInJapan } from '@banso/contract/dates'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { transact } from '../../kernel/firestore.ts'
+import { patchDerived, transact } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { activitiesOf } from '../activities/data.ts'
 import { appliesOf } from '../applies/data.ts'
@@ -56,7 +56,7 @@ const store = (uid: string, counted: All | undefined, now: Date): Promise<boolea
     const entry = counted && entryOf(judged, counted.load)
     const next = entry ? { ...judged, load: { ...startup.load, digest: digestOf(entry) } } : judged
     const isNew = !isDeepStrictEqual(startup, next)
-    if (isNew) writer.patch(startups, uid, { ...derived, load: next.load })
+    if (isNew) patchDerived(writer, startups, startup, { ...derived, load: next.load }, now)
     if (entry && next.load.digest !== startup.load.digest) keepEntry(writer, entry)
     // The day alone may have changed the health, which what is kept of the load holds too.
     else if (judged.health !== startup.health) keepIdentity(writer, judged)
