@@ -59,6 +59,89 @@ function holds(indexes: readonly Index[], shape: QueryShape, filter: string): bo
 export const missingShapes = (shapes: readonly QueryShape[], indexes: readonly Index[]): QueryShape[] =>
   shapes.filter((shape) => !isServed(shape, indexes))
 
+/** The indexes without which every shape is served as before: nobody asks what they answer. */
+export const surplusIndexes = (shapes: readonly QueryShape[], indexes: readonly Index[]): Index[] =>
+  indexes.filter((index) => {
+    const others = indexes.filter((other) => other !== index)
+    const own = shapes.filter(({ collection }) => collection === index.collectionGroup)
+    return own.every((shape) => isServed(shape, others) || !isServed(shape, indexes))
+  })
+
+/** What lies beside the portal's own data on emulators alone. */
+const emulatedOnly = /^(dev|test)_/
+export const ofProduction = (shapes: readonly QueryShape[]): QueryShape[] =>
+  shapes.filter(({ collection }) => !emulatedOnly.test(collection))
+
+/** The fields whose own indexes a query is answered by, where no composite index is needed. */
+const alone = (shape: QueryShape): string[] => {
+  const end = endOf(shape)
+  if (!end) return [...shape.equal, ...shape.contains]
+  return filtersOf(shape).length === 0 ? [end.fieldPath] : []
+}
+
+/** A field that has no index of its own, or not all; a map's fields follow it. */
+export interface Override {
+  collectionGroup: string
+  fieldPath: string
+  ttl?: true
+  indexes: { order: Direction; queryScope: 'COLLECTION' }[]
+}
+
+/** The shapes that need the index of a field that has none. */
+export const withheldShapes = (shapes: readonly QueryShape[], overrides: readonly Override[]): QueryShape[] => {
+  const exempt = new Set(
+    overrides.filter(({ indexes }) => indexes.length === 0).map((one) => `${one.collectionGroup}.${one.fieldPath}`),
+  )
+  const isExempt = (collection: string, field: string) =>
+    field.split('.').some((_, index, parts) => exempt.has(`${collection}.${parts.slice(0, index + 1).join('.')}`))
+  return shapes.filter((shape) => alone(shape).some((field) => isExempt(shape.collection, field)))
+}
+
+/** A stored field as far as its index matters. */
+export interface StoredField {
+  collection: string
+  field: string
+  /** A text too long to be asked for, a map, or an array. */
+  isHeavy: boolean
+}
+
+/**
+ * Fields that need no index of their own: what is heavy and never asked for, and facet keys, which only composite indexes
+ * hold. Search keys are asked for in one direction alone. What a collection already has (the ends of what expires) stays.
+ */
+export function overridesFor(
+  shapes: readonly QueryShape[],
+  fields: readonly StoredField[],
+  {
+    stored,
+    searched,
+    faceted,
+  }: { stored: readonly Override[]; searched: readonly string[]; faceted: readonly string[] },
+): Override[] {
+  const asked = new Set(
+    shapes.flatMap(({ collection, equal, contains, range, order }) =>
+      [...equal, ...contains, ...range, ...order.slice(0, 1)].map((field) => `${collection}.${field.split('.')[0]}`),
+    ),
+  )
+  const none = (collectionGroup: string, fieldPath: string): Override => ({ collectionGroup, fieldPath, indexes: [] })
+  const known = new Set(fields.map(({ collection }) => collection))
+  const made = [
+    ...stored.filter(({ collectionGroup, ttl }) => ttl || !known.has(collectionGroup)),
+    ...fields
+      .filter(({ collection, field, isHeavy }) => isHeavy && field !== 's' && !asked.has(`${collection}.${field}`))
+      .map(({ collection, field }) => none(collection, field)),
+    ...faceted.map((collection) => none(collection, 'facet_keys')),
+    ...searched.map((collection): Override => {
+      const ascending = { order: 'ASCENDING', queryScope: 'COLLECTION' } as const
+      return { collectionGroup: collection, fieldPath: 's', indexes: [ascending] }
+    }),
+  ]
+  const placeOf = ({ collectionGroup, fieldPath }: Override) => `${collectionGroup}.${fieldPath}`
+  return [...new Map(made.map((one) => [placeOf(one), one])).values()].toSorted((a, b) =>
+    placeOf(a).localeCompare(placeOf(b)),
+  )
+}
+
 /**
  * Composite indexes for all shapes, as few as merging allows: one for the plainest query of each order, and on top of
  * it one for each further filter. So filters that were only tried one by one can be combined freely.
@@ -99,3 +182,7 @@ const fieldOf = (filter: string): IndexField =>
 /** A query in one line: `tasks: deleted_at, status → due_sort asc`. */
 export const nameOf = (shape: QueryShape): string =>
   `${shape.collection}: ${filtersOf(shape).join(', ')} → ${[...shape.order, ...shape.range.map((field) => `${field}の範囲`)].join(' ')}`
+
+/** An index in one line: `tasks: facet_keys[], due_sort`. */
+export const nameOfIndex = ({ collectionGroup, fields }: Index): string =>
+  `${collectionGroup}: ${fields.map((field) => `${keyOf(field)}${'order' in field && field.order === 'DESCENDING' ? ' desc' : ''}`).join(', ')}`

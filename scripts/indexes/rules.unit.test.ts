@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Index, indexesFor, isServed, missingShapes, type QueryShape } from './rules.ts'
+import * as z from 'zod'
+import { fieldsOf } from './fields.ts'
+import {
+  type Index,
+  indexesFor,
+  isServed,
+  missingShapes,
+  type Override,
+  ofProduction,
+  overridesFor,
+  type QueryShape,
+  surplusIndexes,
+  withheldShapes,
+} from './rules.ts'
 
 const shape = (changes: Partial<QueryShape>): QueryShape => ({
   collection: 'tasks',
@@ -74,4 +87,65 @@ test('the indexes made for shapes serve all of them, and none is made twice', ()
   })
   expect(isServed(combined, made)).toBe(true)
   expect(indexesFor(shapes.toReversed())).toEqual(made)
+})
+
+describe('an index that nobody needs is found', () => {
+  const needed = index('deleted_at', 'status', 'due_sort')
+  test.each([
+    ['another order', index('deleted_at', 'status', 'created_at')],
+    ['a filter that nobody asks', index('deleted_at', 'priority', 'due_sort')],
+    ['another collection', { ...needed, collectionGroup: 'goals' }],
+    ['one that another serves as well', index('deleted_at', 'due_sort')],
+  ] as [string, Index][])('%s', (_, surplus) => {
+    expect(surplusIndexes([byDue], [needed, surplus])).toEqual([surplus])
+  })
+  test('and those that serve only together are not', () => {
+    expect(surplusIndexes([byDue], [index('deleted_at', 'due_sort'), index('status', 'due_sort')])).toEqual([])
+  })
+  test('what lies on emulators alone needs none', () => {
+    const dev = shape({ collection: 'dev_mails', equal: ['to'], order: ['created_at', 'desc'] })
+    expect(ofProduction([dev, shape({ collection: 'test_things' }), byDue])).toEqual([byDue])
+  })
+})
+
+describe('fields without an index of their own', () => {
+  const heavy = (field: string) => ({ collection: 'tasks', field, isHeavy: true })
+  const none = (fieldPath: string, collectionGroup = 'tasks'): Override => ({ collectionGroup, fieldPath, indexes: [] })
+  const nothing = { stored: [], searched: [], faceted: [] }
+  test('are the heavy ones that no query asks, and facet keys; search keys have one direction', () => {
+    const asked = [shape({ contains: ['assignee_uids'] }), shape({ equal: ['waiting_for.uid'] })]
+    const fields = [heavy('body'), heavy('assignee_uids'), heavy('waiting_for'), { ...heavy('title'), isHeavy: false }]
+    expect(overridesFor(asked, fields, { ...nothing, searched: ['tasks'], faceted: ['tasks'] })).toEqual([
+      none('body'),
+      none('facet_keys'),
+      { collectionGroup: 'tasks', fieldPath: 's', indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION' }] },
+    ])
+  })
+  test('keep the ends of what expires, and what is said of collections that have no record here', () => {
+    const stored: Override[] = [{ ...none('ttl'), ttl: true }, none('marks', 'rosters'), none('gone')]
+    expect(overridesFor([], [heavy('body')], { ...nothing, stored })).toEqual([
+      none('marks', 'rosters'),
+      none('body'),
+      { ...none('ttl'), ttl: true },
+    ])
+  })
+  test('are told where a query needs them, also within a map', () => {
+    const inMap = shape({ equal: ['waiting_for.uid'] })
+    expect(withheldShapes([inMap, byDue], [none('waiting_for'), none('status')])).toEqual([inMap])
+    expect(withheldShapes([shape({ order: ['due_sort', 'asc'] })], [none('due_sort')])).toHaveLength(1)
+  })
+  test('are read from the schemas', () => {
+    const schema = z.object({
+      title: z.string().max(60),
+      body: z.string().max(4000).default(''),
+      tags: z.array(z.string()).optional(),
+      by: z.object({ uid: z.string() }).nullable(),
+      count: z.int(),
+    })
+    expect(fieldsOf({ tasks: schema }).flatMap(({ field, isHeavy }) => (isHeavy ? [field] : []))).toEqual([
+      'body',
+      'tags',
+      'by',
+    ])
+  })
 })

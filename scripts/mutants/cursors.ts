@@ -15,7 +15,7 @@ export const cursors: readonly Mistake[] = [
     ],
     'a signature does not hold the list': ['update(`${binding}\\n${payload}`)', 'update(payload)'],
   }),
-  ...mistakes('functions/src/kernel/firestore.ts', lists, {
+  ...mistakes('functions/src/kernel/firestore/query.ts', lists, {
     'a cursor serves other filters': [
       '[callerUid, from.name, bound, order ?? null, size]',
       '[callerUid, from.name, order ?? null, size]',
@@ -46,7 +46,7 @@ export const cursors: readonly Mistake[] = [
     'the total counts what is not shown': ['total - (snapshot.size - rows.length)', 'total'],
   }),
   ...mistakes(
-    'functions/src/kernel/firestore.ts',
+    'functions/src/kernel/firestore/query.ts',
     [
       'functions/src/resources/seminars/seminars.api.test.ts',
       'functions/src/resources/notifications/notifications.api.test.ts',

@@ -275,7 +275,7 @@ export const figures: readonly Mistake[] = [
     'one mark is like the other': ['version: newUid()', "version: ''"],
     'what is made is not kept': ['      await replace(document(uid, made))\n', ''],
   }),
-  ...mistakes('functions/src/kernel/firestore.ts', 'functions/src/kernel/kept.api.test.ts', {
+  ...mistakes('functions/src/kernel/firestore/write.ts', 'functions/src/kernel/kept.api.test.ts', {
     'what was made before a change takes the place of what came since': [
       'ref.update(fields, { lastUpdateTime })',
       'ref.update(fields)',

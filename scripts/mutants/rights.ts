@@ -65,17 +65,10 @@ export const rights: readonly Mistake[] = [
     'functions/src/resources/reopenings/reopenings.api.test.ts',
     { 'what who leaves has waited for is waited for on': ['  waitNoMore()\n', ''] },
   ),
-  ...mistakes('functions/src/kernel/serve.ts', 'functions/src/kernel/beside.api.test.ts', {
-    'an answer begun for who one was is given whoever one is': [
-      'return isStill(who) ? early : handled(found, call, who, who)',
-      'return early',
-    ],
-    'nobody’s answer is begun early': ['if (!before) {', 'if (true) {'],
-  }),
-  ...mistakes('functions/src/kernel/beside.ts', 'functions/src/kernel/beside.api.test.ts', {
-    'what is stored waits for nobody': [
-      'export const standing = async (): Promise<void> => current.getStore()',
-      'export const standing = async (): Promise<void> => {}',
+  ...mistakes('functions/src/kernel/authenticate.ts', 'functions/src/kernel/door.api.test.ts', {
+    'who somebody was at the call before decides on the next': [
+      'const user = await read(accounts, identity.uid)',
+      'const known = globalThis as unknown as Record<string, AccountDocument | undefined>\n  const user = (known[identity.uid] ??= await read(accounts, identity.uid))',
     ],
   }),
   ...mistakes('functions/src/kernel/authorize.ts', 'functions/src/resources/partners/states.api.test.ts', {
@@ -254,14 +247,14 @@ export const rights: readonly Mistake[] = [
       'people whose account has gone stay': ['!there.has(uid) && now.getTime()', 'there.has(uid) && now.getTime()'],
     },
   ),
-  ...mistakes('functions/src/kernel/commit.ts', 'functions/src/kernel/standing.api.test.ts', {
+  ...mistakes('functions/src/kernel/commit.ts', 'functions/src/kernel/membership.api.test.ts', {
     'a change is stored whatever has become of its author’s right': [
       "if (stands.status === 'rejected') throw stands.reason",
       "if (stands.status === 'rejected' && worked.status === 'rejected') throw stands.reason",
     ],
     'the right is not read with the change': ['if (!member) return work()', 'if (!member || member.uid) return work()'],
   }),
-  ...mistakes('functions/src/kernel/authenticate.ts', 'functions/src/kernel/standing.api.test.ts', {
+  ...mistakes('functions/src/kernel/authenticate.ts', 'functions/src/kernel/membership.api.test.ts', {
     'another role stores what the old one might': [
       'JSON.stringify([actor, role, companyUid, companyStatus, registrationStep])',
       'JSON.stringify([actor, companyUid, companyStatus, registrationStep])',

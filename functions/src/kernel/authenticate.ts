@@ -86,12 +86,8 @@ async function verify(token: string): Promise<Identity> {
  */
 export async function memberOf(identity: Identity): Promise<Caller> {
   const user = await read(accounts, identity.uid)
-  // Nothing is begun again for somebody who is refused.
-  lastKnown.delete(identity.uid)
   const caller = callerOf(identity, user)
   if (user?.status === 'active') await assertOwnAccount(identity, user)
-  if (lastKnown.size >= MAX_CACHED) lastKnown.clear()
-  lastKnown.set(identity.uid, caller)
   if (user && user.status !== null) documents.set(caller, user)
   return caller
 }
@@ -102,17 +98,6 @@ export function documentOf(caller: Caller | null): UserDocument {
   const user = caller && documents.get(caller)
   if (!user) throw new Error('the caller was not read')
   return user
-}
-
-/** What members were when their document was read last. */
-const lastKnown = new Map<string, Caller>()
-/**
- * What somebody was at the call before, to begin with while the document is read. It decides nothing: no answer made
- * with it is given before `memberOf` has answered the same.
- */
-export function memberBefore(identity: Identity): Caller | undefined {
-  const caller = lastKnown.get(identity.uid)
-  return caller && { ...caller, ...identity }
 }
 
 /** Why a session counts no more, where that was not time or the person. */
@@ -132,24 +117,24 @@ function callerOf(identity: Identity, user: AccountDocument | undefined): Caller
 }
 
 /** Leaves a commit that nothing may be stored of: the caller is no longer who the call was let in as. */
-export class StandingChanged extends Error {}
+export class MembershipChanged extends Error {}
 
 /** What rights are decided by. Names, and what has been read, change without harm. */
-const standingOf = ({ actor, role, companyUid, companyStatus, registrationStep }: Caller) =>
+const deciding = ({ actor, role, companyUid, companyStatus, registrationStep }: Caller) =>
   JSON.stringify([actor, role, companyUid, companyStatus, registrationStep])
 
 /**
  * Reads the caller's membership within the commit that stands on it, so that both hold at the same moment: it cannot
- * change between this and the storing. Throws StandingChanged where it is no longer what the call was let in with.
+ * change between this and the storing. Throws MembershipChanged where it is no longer what the call was let in with.
  */
-export async function assertStanding(writer: Writer, caller: Caller): Promise<void> {
+export async function assertMembership(writer: Writer, caller: Caller): Promise<void> {
   const user = await writer.hold(accounts, caller.uid)
-  if (!isStill(caller, user)) throw new StandingChanged()
+  if (!isStill(caller, user)) throw new MembershipChanged()
 }
 
 function isStill(caller: Caller, user: AccountDocument | undefined): boolean {
   try {
-    return standingOf(callerOf(caller, user)) === standingOf(caller)
+    return deciding(callerOf(caller, user)) === deciding(caller)
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

@@ -11,7 +11,7 @@ import {
   objectOfGroup,
 } from '@banso/contract/notifications'
 import { activities, newActivity } from './activity.ts'
-import { assertStanding, type Caller } from './authenticate.ts'
+import { assertMembership, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
 import { assertDeletable } from './deleted.ts'
@@ -167,7 +167,7 @@ export type HowToCommit = { hot?: boolean }
 /**
  * Runs a change as one transaction (`hot`: as one guarded batch) together with its activity entries and, where the
  * call brought an Idempotency-Key, the answer to replay. Whoever loses the race for a key gets the winner's answer.
- * Throws StandingChanged, and stores nothing, where the member's right has changed since the call was let in.
+ * Throws MembershipChanged, and stores nothing, where the member's right has changed since the call was let in.
  */
 export async function commit<R extends Reply>(
   options: CommitOptions,
@@ -224,7 +224,7 @@ const stored = <R extends Reply>(
   (hot ? contend : transact)(async (writer) => {
     const told: Told = { entries: [], changes: [], silent: false }
     const worked = () => work(unitOf(writer, options, told)).catch((error) => refused(error, told, options))
-    const reply = shape(await standing(writer, options, worked))
+    const reply = shape(await withMembership(writer, options, worked))
     if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
     for (const entry of await withCompanyNames(withChanges(told), options.member)) writer.create(activities, entry)
     if (options.replay) createReplay(writer, options.replay, reply, options.now)
@@ -232,9 +232,9 @@ const stored = <R extends Reply>(
   })
 
 /** The work beside the reading of the right it stands on. Without that right it does not matter what became of it. */
-async function standing<R>(writer: Writer, { member }: CommitOptions, work: () => Promise<R>): Promise<R> {
+async function withMembership<R>(writer: Writer, { member }: CommitOptions, work: () => Promise<R>): Promise<R> {
   if (!member) return work()
-  const [stands, worked] = await Promise.allSettled([assertStanding(writer, member), work()])
+  const [stands, worked] = await Promise.allSettled([assertMembership(writer, member), work()])
   if (stands.status === 'rejected') throw stands.reason
   if (worked.status === 'rejected') throw worked.reason
   return worked.value

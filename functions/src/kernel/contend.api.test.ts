@@ -6,7 +6,7 @@ import { commit } from './commit.ts'
 import { collection, contend, read, transact } from './firestore.ts'
 import { withMeter } from './meter.ts'
 
-const things = collection('contended', z.object({ uid: z.string(), value: z.int(), note: z.string() }))
+const things = collection('test_contended', z.object({ uid: z.string(), value: z.int(), note: z.string() }))
 const made = async (value = 0) => {
   const uid = randomUUID()
   await transact(async (writer) => writer.set(things, { uid, value, note: '' }))

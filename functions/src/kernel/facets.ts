@@ -100,15 +100,17 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
 /** The collections whose records have facet keys. */
 export const faceted: readonly string[] = Object.keys(facets)
 
-/** Whether what these fields say is among what a record's facet keys say. */
-export const areFaceted = (collection: string, fields: readonly string[]): boolean => {
-  const named = new Set(fieldsOf(collection).flatMap((field) => [field, field.split('.')[0] ?? '']))
-  return faceted.includes(collection) && fields.some((field) => named.has(field.split('.')[0] ?? ''))
-}
-const fieldsOf = (collection: string): string[] => [
+/** The fields of a collection that facets know, with `deleted_at`, which every key tells. */
+export const facetedFields = (collection: string): string[] => [
   'deleted_at',
   ...(facets[collection] ?? []).flatMap(({ always, combined }) => [...always, ...combined].map(({ field }) => field)),
 ]
+
+/** Whether what these fields say is among what a record's facet keys say. */
+export const areFaceted = (collection: string, fields: readonly string[]): boolean => {
+  const named = new Set(facetedFields(collection).flatMap((field) => [field, field.split('.')[0] ?? '']))
+  return faceted.includes(collection) && fields.some((field) => named.has(field.split('.')[0] ?? ''))
+}
 
 const LENGTH = 12
 /** Short, since a record has many: 72 bits, so that no two combinations share a key. */
@@ -178,8 +180,8 @@ export function byFacets(collection: string, where: readonly Where[]): readonly 
   const index = covers.indexOf(best)
   const rest = where.filter((one) => !best.includes(one) && !isAlive(one))
   if (rest.some(looksInto)) return where
+  if (best.length === 0 && !where.some(isAlive)) return where
   const lives = livesOf(where)
-  if (best.length === 0 && lives.length > 1) return where
   const { always, combined } = groups[index] as Group
   const parts = [...always, ...combined].map(({ field }) => askedOf(field, best))
   const value = combinations([lives, [String(index)], ...parts]).map(keyOf)

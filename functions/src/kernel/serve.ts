@@ -2,24 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
 import '@banso/contract/locale'
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { FileBody, StoredBody, StreamBody } from '@banso/contract/downloads'
 import { ApiError } from '@banso/contract/errors'
 import { plainText } from '@banso/contract/fields'
 import { spelledAs } from '@banso/contract/spellings'
 import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import {
-  type Caller,
-  documentOf,
-  type Identity,
-  identify,
-  memberBefore,
-  memberOf,
-  StandingChanged,
-} from './authenticate.ts'
+import { type Caller, documentOf, type Identity, identify, MembershipChanged, memberOf } from './authenticate.ts'
 import { authorize, type PartnerId, Redirected, type StartupId, type Tenant } from './authorize.ts'
-import { beside, NoLonger } from './beside.ts'
 import { commit, type HowToCommit, type Unit } from './commit.ts'
 import { env } from './env.ts'
 import { type Request, readJson, send, sendError, sendFile } from './http.ts'
@@ -55,7 +45,7 @@ export type Context<D extends EndpointDef> = {
   /** The sender's address (`kernel/sender.ts`). */
   readonly sender: string
   /** The caller's own document, as it was read to let this call in: no further read. For members alone. */
-  readonly ownDocument: () => Promise<UserDocument>
+  readonly ownDocument: () => UserDocument
   readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>, how?: HowToCommit) => Promise<ReplyOf<D>>
 }
 type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
@@ -147,85 +137,108 @@ export type Call = {
   readonly now: Date
 }
 
-/**
- * Lets the caller in, and answers. Who only looks is answered for who the caller was before while the membership is
- * read: the answer is given where it still is so, and made anew where not. Nothing is stored in between.
- */
+/** What came in with a call, as the endpoint declares it. */
+type Input = { readonly query: unknown; readonly body: unknown; readonly ifMatch: string | undefined }
+
+/** One call, step by step. */
 async function answer(found: Route, call: Call): Promise<AnyReply> {
   const { def } = found
-  const { request, now } = call
-  const { identity, before, admitted } = await enter(def, call)
-  const limit = () =>
-    limitRate(
-      `${identity?.uid ?? senderOf(request)} ${def.method} ${def.path}`,
-      def.limit ?? DEFAULT_LIMIT,
-      now.getTime(),
-    )
-  if (!before) {
-    const who = await admitted
-    await limit()
-    return handled(found, call, who, who)
-  }
-  const isStill = (who: Admitted) => isDeepStrictEqual(who.member, before.member)
-  const confirmed = admitted.then((who) => {
-    if (!isStill(who)) throw new NoLonger()
-  })
-  // Whatever comes of it is told by what is awaited below.
-  confirmed.catch(() => {})
-  const counted = limit()
-  const early = counted.then(() => beside(confirmed, () => handled(found, call, before, admitted)))
-  early.catch(() => {})
-  const who = await admitted
-  await counted
-  return isStill(who) ? early : handled(found, call, who, who)
+  const admitted = await admit(def, call)
+  await limitCalls(def, call, admitted)
+  const input = await inputOf(def, call)
+  const replay = replayOf(def, call, admitted, input)
+  return (await replay?.find()) ?? handled(found, call, admitted, input, replay)
 }
 
-/** The call of somebody who was let in; `membership` is what was read of them for it, where the call has begun before. */
-async function handled(
-  found: Route,
-  call: Call,
-  admitted: Admitted,
-  membership: Admitted | Promise<Admitted>,
-): Promise<AnyReply> {
-  const { params, search, request, requestId, now } = call
-  const { def } = found
-  const changes = def.method !== 'GET'
-  const { member } = admitted
+/** Who calls, and that it is theirs to call this. Errors: 401, 403, 302. */
+export async function admit(def: EndpointDef, { params, request, now }: Call): Promise<Admitted> {
+  const { authorization } = request.headers
+  const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
+  const identity = anonymous ? null : await identify(authorization, def.method !== 'GET' || isOperators(def), now)
+  const member = identity && typeof def.access === 'object' ? await memberOf(identity) : null
+  const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
+  return { identity, member, tenant }
+}
+type Admitted = { readonly identity: Identity | null; readonly member: Caller | null; readonly tenant: Tenant }
+
+/** Errors: 429. */
+const limitCalls = (def: EndpointDef, { request, now }: Call, { identity }: Admitted): Promise<void> =>
+  limitRate(
+    `${identity?.uid ?? senderOf(request)} ${def.method} ${def.path}`,
+    def.limit ?? DEFAULT_LIMIT,
+    now.getTime(),
+  )
+
+/** Errors: 400, 413, 415, 422, 428. */
+async function inputOf(def: EndpointDef, { search, request }: Call): Promise<Input> {
   const query = def.query ? parseQuery(def.query, search) : search ? refuseQuery() : undefined
   const body = def.body ? parseBody(def.body, await readJson(request)) : undefined
   const ifMatch = request.headers['if-match']
   if (def.ifMatch && !ifMatch) throw new ApiError('precondition_required')
+  return { query, body, ifMatch }
+}
 
+/** Where the answer to the same call stands, if it was made before; undefined for a call that brought no key. */
+function replayOf(def: EndpointDef, { params, request }: Call, { member }: Admitted, { body }: Input) {
   const key = request.headers['idempotency-key']
-  const replay =
-    member && def.method === 'POST' && typeof key === 'string'
-      ? replayKey(member.uid, def.path, key, params, body)
-      : undefined
-  const known = await replay?.find()
-  if (known) return known
+  return member && def.method === 'POST' && typeof key === 'string'
+    ? replayKey(member.uid, def.path, key, params, body)
+    : undefined
+}
 
-  const state = { committed: false, stored: false }
-  const handle = async ({ identity, member, tenant }: Admitted): Promise<AnyReply> => {
-    const commitAs = async (work: (unit: Unit) => Promise<AnyReply>, how?: HowToCommit) => {
-      state.committed = true
-      if (!member) throw new Error('a change needs a member')
-      const { person } = member
-      const by = { person, member, requestId, now, ...seenAs(def, ifMatch, body), replay }
-      const reply = await commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
-      state.stored = true
-      return reply
+const MAX_ADMISSIONS = 3
+
+/**
+ * Runs the handler for whoever was let in. Where their membership has changed before anything was stored, the caller is
+ * asked anew, as at the door: a right that is gone gets the refusal of a fresh call, another right that allows it is used.
+ * Errors: those of `admit`; 409 in_progress where it changed each time.
+ */
+async function handled(
+  found: Route,
+  call: Call,
+  admitted: Admitted,
+  input: Input,
+  replay: ReturnType<typeof replayOf>,
+): Promise<AnyReply> {
+  let known = admitted
+  for (let left = MAX_ADMISSIONS; left > 0; left -= 1) {
+    const state: Progress = { committed: false, stored: false }
+    try {
+      const reply = await run(found, call, known, input, replay, state)
+      return state.committed ? reply : { ...reply, body: declared(found.def, reply) }
+    } catch (error) {
+      if (!(error instanceof MembershipChanged)) throw error
+      if (state.stored || left === 1) break
+      known = await admit(found.def, call)
     }
-    const told = { params, query, body, ...tenant, requestId, now, sender: senderOf(request) }
-    const shared = { ...told, ownDocument: async () => documentOf((await membership).member), commit: commitAs }
-    return found.run({ ...shared, caller: member ?? identity } as unknown as Context<EndpointDef>)
   }
-  const again = async () => {
-    if (state.stored) throw new ApiError('in_progress', { retryAfter: 1 })
-    return (await enter(def, call)).admitted
+  throw new ApiError('in_progress', { retryAfter: 1 })
+}
+type Progress = { committed: boolean; stored: boolean }
+
+/** The handler with its context. A call that changes something has to commit. */
+async function run(
+  { def, run }: Route,
+  { params, request, requestId, now }: Call,
+  { identity, member, tenant }: Admitted,
+  { query, body, ifMatch }: Input,
+  replay: ReturnType<typeof replayOf>,
+  state: Progress,
+): Promise<AnyReply> {
+  const commitAs = async (work: (unit: Unit) => Promise<AnyReply>, how?: HowToCommit) => {
+    state.committed = true
+    if (!member) throw new Error('a change needs a member')
+    const by = { person: member.person, member, requestId, now, ...seenAs(def, ifMatch, body), replay }
+    const reply = await commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
+    state.stored = true
+    return reply
   }
-  const reply = await withStanding(admitted, handle, again)
-  if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)
-  return state.committed ? reply : { ...reply, body: declared(def, reply) }
+  const told = { params, query, body, ...tenant, requestId, now, sender: senderOf(request) }
+  const shared = { ...told, ownDocument: () => documentOf(member), commit: commitAs }
+  const reply = await run({ ...shared, caller: member ?? identity } as unknown as Context<EndpointDef>)
+  if (def.method !== 'GET' && member && !state.committed)
+    throw new Error(`${def.method} ${def.path} answered without a commit`)
+  return reply
 }
 
 /** What a change stands on: an edit of fields on a version, a command on the state it was given in. */
@@ -233,60 +246,6 @@ const seenAs = (def: EndpointDef, ifMatch: string | undefined, body: unknown) =>
   ifMatch: def.ifMatch ? ifMatch : undefined,
   from: def.method === 'POST' ? (body as { from?: string } | undefined)?.from : undefined,
 })
-
-/** Who calls, and that it is theirs to call this. Errors of `admitted`: 401, 403, 302. */
-export async function enter(def: EndpointDef, { params, request, now }: Call) {
-  const { authorization } = request.headers
-  const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
-  const isMembers = typeof def.access === 'object'
-  const identity = anonymous ? null : await identify(authorization, def.method !== 'GET' || isOperators(def), now)
-  const known = identity && isMembers && def.method === 'GET' && !def.downloads ? memberBefore(identity) : undefined
-  const before = known && letIn(def, identity, known, params)
-  const admitted = (async (): Promise<Admitted> => {
-    const member = identity && isMembers ? await memberOf(identity) : null
-    const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
-    return { identity, member, tenant }
-  })()
-  admitted.catch(() => {})
-  return { identity, before, admitted }
-}
-type Admitted = { identity: Identity | null; member: Caller | null; tenant: Tenant }
-
-/** The caller as known before; undefined where that would have been refused. */
-function letIn(
-  def: EndpointDef,
-  identity: Identity | null,
-  member: Caller,
-  params: Record<string, string>,
-): Admitted | undefined {
-  try {
-    return { identity, member, tenant: authorize(def, member, params) }
-  } catch {
-    return undefined
-  }
-}
-
-const MAX_ADMISSIONS = 3
-
-/**
- * Handles a call for whoever was let in. Where that has changed before anything was stored, the caller is asked anew,
- * as at the door: a right that is gone gets the refusal of a fresh call, another right that allows it is used.
- * Errors: those of `again`; 409 in_progress where it changed each time.
- */
-async function withStanding(
-  admitted: Admitted,
-  handle: (admitted: Admitted) => Promise<AnyReply>,
-  again: () => Promise<Admitted>,
-): Promise<AnyReply> {
-  for (let left = MAX_ADMISSIONS; left > 0; left -= 1) {
-    try {
-      return await handle(left === MAX_ADMISSIONS ? admitted : await again())
-    } catch (error) {
-      if (!(error instanceof StandingChanged)) throw error
-    }
-  }
-  throw new ApiError('in_progress', { retryAfter: 1 })
-}
 
 /** The ETag of a single record stands in its body and, for other clients, in the header. */
 function etagHeader(body: unknown): { etag?: string } {

@@ -5,12 +5,12 @@ import { commitFor } from '../../kernel/commit.ts'
 import {
   after,
   type Collection,
+  patchDerived,
   readable,
   takeBatch,
   transact,
   type Where,
   type Writer,
-  patchDerived,
 } from '../../kernel/firestore.ts'
 import { applies } from '../../resources/applies/data.ts'
 import { contacts } from '../../resources/contacts/data.ts'

@@ -28,13 +28,13 @@ const RENEWED_SECONDS = 2
 /** A link of a reset mail counts for an hour. */
 const RESET_MS = 65 * 60_000
 
-type Asked = { readonly caller: Caller; readonly now: Date; readonly ownDocument: () => Promise<UserDocument> }
+type Asked = { readonly caller: Caller; readonly now: Date; readonly ownDocument: () => UserDocument }
 /**
  * The caller's own record, brought up to date with what Auth knows: an address confirmed since, a sign-in, a reset.
  * Errors: 401 where the caller's own session ends by it.
  */
 export async function upToDate({ caller, now, ownDocument }: Asked): Promise<UserDocument> {
-  const user = await ownDocument()
+  const user = ownDocument()
   if (caller.email !== null && normalized(caller.email) !== user.email) return withNewAddress(caller, now)
   return secondsOf(user.last_login_at) < caller.authTime ? recordSignIn(user, caller, now) : user
 }

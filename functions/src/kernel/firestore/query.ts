@@ -38,7 +38,8 @@ export function build(name: string, where: readonly Where[], order: Order | unde
 
 function filtered(name: string, asked: readonly Where[], order: Order | undefined): Query {
   // Equalities alone are answered by the indexes that every field has.
-  const needsIndex = order !== undefined || asked.some(({ field, op }) => isRange(op) && field !== ID)
+  const isOrdered = order && !asked.some(({ field, op }) => op === '==' && field === order.field)
+  const needsIndex = isOrdered || asked.some(({ field, op }) => isRange(op) && field !== ID)
   const where = needsIndex ? byFacets(name, asked) : asked
   recordShape(name, where, order)
   let query: Query = db.collection(name)

@@ -20,7 +20,7 @@ const days = async ({
   query,
   now,
 }: Pick<Context<(typeof startupCalendarFeeds)['days']>, 'ownDocument' | 'query' | 'now'>) => {
-  const entries = await entriesOf(await ownDocument(), query, now)
+  const entries = await entriesOf(ownDocument(), query, now)
   return { status: 200, body: { data: entries.map(presentDay) } } as const
 }
 

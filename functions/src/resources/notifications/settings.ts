@@ -13,7 +13,7 @@ type Update = Context<(typeof startupNotificationSettings)['update']>
 const present = (user: UserDocument) => ({ ...user.notification_settings, etag: etagOf(user), can: ['update'] })
 
 const get = async ({ ownDocument }: Pick<Update, 'ownDocument'>) =>
-  ({ status: 200, body: { data: present(await ownDocument()) } }) as const
+  ({ status: 200, body: { data: present(ownDocument()) } }) as const
 
 const change =
   ({ caller, body }: Pick<Update, 'caller' | 'body'>) =>

@@ -4,7 +4,7 @@ import { ApiError } from '@banso/contract/errors'
 import { permissions } from '@banso/contract/permissions'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Redirected } from '../../kernel/authorize.ts'
-import { type Call, enter } from '../../kernel/serve.ts'
+import { admit, type Call } from '../../kernel/serve.ts'
 import { cellsOf, drawn } from '../cells.ts'
 import { endpoints } from '../endpoints.ts'
 import { type Cell, type Expected, expectedOf } from '../matrix.ts'
@@ -13,7 +13,7 @@ import { accounts, documents, stage } from './cast.ts'
 
 /**
  * The authorization matrix: every endpoint × caller × company × record, expected from the contract alone, and asked of
- * the kernel's own door (`enter`): who calls, and that it is theirs to call this. Only Auth and the store stand in.
+ * the kernel's own door (`admit`): who calls, and that it is theirs to call this. Only Auth and the store stand in.
  */
 
 vi.mock('../../kernel/firestore.ts', async (original) => {
@@ -61,13 +61,13 @@ function admission(cell: Cell) {
   const token = cell.caller.member?.token()
   const headers = token === undefined ? {} : { authorization: `Token ${token}` }
   const call = { params: paramsOf(cell), search: '', request: { headers }, requestId: 'r', now: new Date() }
-  return enter(cell.endpoint.def, call as unknown as Call)
+  return admit(cell.endpoint.def, call as unknown as Call)
 }
 
 /** The status that the door refuses with; 200 where it lets in. */
 async function verdictOf(cell: Cell): Promise<number> {
   try {
-    await (await admission(cell)).admitted
+    await admission(cell)
     return 200
   } catch (error) {
     if (error instanceof Redirected) return 302
@@ -76,11 +76,10 @@ async function verdictOf(cell: Cell): Promise<number> {
   }
 }
 
-/** The companies that a caller is let into: now, and as who the caller was before; none where the door refuses. */
+/** The company that a caller is let into; none where the door refuses. */
 async function tenantsOf(cell: Cell): Promise<object[]> {
   if ((await verdictOf(cell)) !== 200) return []
-  const { before, admitted } = await admission(cell)
-  return [(await admitted).tenant, ...(before ? [before.tenant] : [])]
+  return [(await admission(cell)).tenant]
 }
 
 type Hole = { endpoint: string; caller: string; base: string; objects: string; expected: Expected; status: number }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultDisclosure } from '@banso/contract/startup-disclosures'
 import { Query } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +19,7 @@ import {
 import { allRaw, changeRaw, rawAt } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
-/** Who only looks is answered for who the caller was before, beside the reading of the membership: held here. */
+/** Who only looks is answered for who they are at that moment, whoever they were at the call before: held here as the membership is read. */
 
 const gate = vi.hoisted(() => ({ open: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock('./authenticate.ts', async (original) => {
@@ -33,22 +32,6 @@ vi.mock('./authenticate.ts', async (original) => {
   }
   return { ...kernel, memberOf }
 })
-/** Told of work beside the reading that is about to store something. */
-const storing = vi.hoisted(() => ({ begun: () => {} }))
-vi.mock('./beside.ts', async (original) => {
-  const kernel = await original<typeof import('./beside.ts')>()
-  const within = new AsyncLocalStorage<boolean>()
-  return {
-    ...kernel,
-    beside: <T>(confirmed: Promise<void>, work: () => Promise<T>) =>
-      kernel.beside(confirmed, () => within.run(true, work)),
-    standing: () => {
-      if (within.getStore()) storing.begun()
-      return kernel.standing()
-    },
-  }
-})
-
 let server: TestServer
 let startup: TestStartup
 let me: Member
@@ -65,32 +48,30 @@ beforeEach(async () => {
 const LIST = 'GET /api/startups/{startup_id}/goals'
 const list = () => clientOf(server, me).get(`${startup.base}/goals`)
 const mine = () => `users/${me.uid}`
-/** The first query that goes to the store: when it is sent, and when all that is done at once with its answer is done. */
-function firstQuery() {
-  const [sent, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+/** What the store was asked for by a query, until told to stop. */
+function queries() {
   const { get } = Query.prototype
-  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
-    spy.mockRestore()
-    sent.resolve()
-    const found = await get.call(this)
-    setImmediate(done.resolve)
-    return found
+  let sent = 0
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(function (this: Query) {
+    sent += 1
+    return get.call(this)
   })
-  return { sent: sent.promise, done: done.promise }
+  return { sent: () => sent, stop: () => spy.mockRestore() }
 }
-/** Settles once work beside the reading is about to store something. */
-const aboutToStore = () =>
-  new Promise<void>((settle) => {
-    storing.begun = settle
-  })
 
-test('the query goes out while the membership is still being read, once somebody is known', async () => {
+test('nothing is asked for before the membership was read, also of somebody who is known', async () => {
   expect((await list()).status).toBe(200)
-  const { sent } = firstQuery()
-  // Were the query sent afterwards, this would wait for ever.
-  gate.open = () => sent
+  const { sent, stop } = queries()
+  const before = Promise.withResolvers<number>()
+  gate.open = async () => {
+    // As long as a query would need that did not wait.
+    await rawAt(mine())
+    before.resolve(sent())
+  }
   const answer = await list()
-  expect([answer.status, answer.body.data.length]).toEqual([200, 1])
+  stop()
+  expect([answer.status, answer.body.data.length, await before.promise]).toEqual([200, 1, 0])
+  expect(sent()).toBeGreaterThan(0)
   expect(server.lastMeter(LIST)).toEqual({ reads: 1 + 1 + 1, writes: 0 })
 })
 
@@ -103,11 +84,7 @@ const endings = [
 ] as const
 test.each(endings)('nothing that was found is told to one %s meanwhile', async (_, changes, status, code) => {
   const title = (await list()).body.data[0].title as string
-  const { done } = firstQuery()
-  gate.open = async () => {
-    await done
-    await changeRaw(mine(), { ...changes })
-  }
+  gate.open = () => changeRaw(mine(), { ...changes })
   const answer = await list()
   expect([answer.status, answer.body?.error?.code]).toEqual([status, code])
   expect(answer.text).not.toContain(title)
@@ -115,18 +92,12 @@ test.each(endings)('nothing that was found is told to one %s meanwhile', async (
   expect([again.status, again.body?.error?.code]).toEqual([status, code])
 })
 
-test('who may do less by now is answered so, at the price of asking twice', async () => {
+test('who may do less by now is answered so', async () => {
   const before = await list()
   expect(before.body.data[0].can).not.toEqual([])
-  const { done } = firstQuery()
-  gate.open = async () => {
-    await done
-    await changeRaw(mine(), { company_role: 'viewer' })
-  }
+  gate.open = () => changeRaw(mine(), { company_role: 'viewer' })
   const answer = await list()
   expect([answer.status, answer.body.data[0].can]).toEqual([200, []])
-  expect(server.lastMeter(LIST)?.reads).toBe(1 + 2 * (1 + 1))
-  await list()
   expect(server.lastMeter(LIST)?.reads).toBe(1 + 1 + 1)
 })
 
@@ -149,28 +120,23 @@ describe('what is stored where somebody looks', () => {
     await Promise.all([makeRelation(startup, partner), makeRelation(other, partner)])
   })
 
-  test('is stored once the membership is as before', async () => {
+  test('is stored for who may look', async () => {
     await look(startup)
-    gate.open = aboutToStore
     expect((await look(other)).status).toBe(200)
     expect(await readings()).toBeGreaterThan(0)
   })
 
-  test('is not where it is not', async () => {
+  test('is not stored for who may no longer', async () => {
     await look(startup)
-    gate.open = async () => {
-      await aboutToStore()
-      await changeRaw(`users/${partner.member.uid}`, { status: 'suspended' })
-    }
+    gate.open = () => changeRaw(`users/${partner.member.uid}`, { status: 'suspended' })
     expect((await look(other)).status).toBe(403)
-    // What began with it would be stored before what a colleague's look stores.
     expect((await look(other, partner.owner)).status).toBe(200)
     expect([await readings(partner.owner), await readings()]).toEqual([1, 0])
     expect((await rawAt(`users/${partner.member.uid}`))?.status).toBe('suspended')
   })
 })
 
-test('a call that is refused as one was known is not begun', async () => {
+test('a call that is refused costs the same each time', async () => {
   const viewer = clientOf(server, startup.viewer)
   const refused = `${startup.base}/invitations`
   await viewer.get(refused)
