@@ -147,6 +147,29 @@ test.each(lists)('$name', async (endpoint) => {
   expect(await refuses(reader, following.def, elsewhere), following.name).toBe(true)
 })
 
+/** As many filters at once as the list takes together, each with its first value. */
+async function allAtOnce(reader: Client, { def, search }: Endpoint, sort: string | undefined) {
+  let asked: Record<string, string> = { ...Object.fromEntries(new URLSearchParams(search)), ...(sort && { sort }) }
+  const { page: _, per_page: __, cursor: ___, sort: ____, q: _____, ...filters } = (def.query as z.ZodObject).shape
+  for (const [name, schema] of Object.entries(filters)) {
+    const [value] = optionsOf(schema)
+    if (value === undefined || name in asked) continue
+    const more = { ...asked, [name]: value }
+    if ((await ask(reader, def, more)).status === 200) asked = more
+  }
+  return asked
+}
+
+// The queries are noted, and the check of the indexes looks at each: a filter that combines with no other is seen there.
+test.each(lists)('$name answers all its filters at once, in each of its orders', async (endpoint) => {
+  const { def } = endpoint
+  const [reader] = people[areaOf(def)]
+  for (const sort of [undefined, ...sortsOf(def)]) {
+    const asked = await allAtOnce(reader, endpoint, sort)
+    expect((await ask(reader, def, asked)).status).toBe(200)
+  }
+})
+
 /** Lists of different records that can stand in the same order: nothing but the collection tells them apart. */
 const alike = (['startups', 'operator'] as const).flatMap((area) => {
   const ofArea = lists.filter(({ def }) => areaOf(def) === area)

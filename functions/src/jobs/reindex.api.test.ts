@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACET_KEYS, faceted } from '../kernel/facets.ts'
 import { reindexAfter } from '../kernel/reindex.ts'
 import { recountReadsAfter } from '../resources/announcements/data.ts'
 import { applyRoutes } from '../resources/applies/routes.ts'
@@ -8,6 +9,7 @@ import { relist } from '../resources/partners/data.ts'
 import { partnerRoutes } from '../resources/partners/routes.ts'
 import { searchRoutes } from '../resources/search/routes.ts'
 import { startups } from '../resources/startups/data.ts'
+import { tasks } from '../resources/tasks/data.ts'
 import { taskRoutes } from '../resources/tasks/routes.ts'
 import { timelineRoutes } from '../resources/timelines/routes.ts'
 import { clientOf } from '../testing/client.ts'
@@ -24,7 +26,7 @@ import {
 import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { dropField, setFields } from '../testing/store.ts'
-import { reindex, searched } from './reindex.ts'
+import { reindex, searched, walked } from './reindex.ts'
 
 /** Search keys, and fields by which lists find, of what was stored before these were made as they are today. */
 
@@ -65,6 +67,22 @@ test('records stored before are found by their category afterwards; done again i
   expect((await reindexAfter(issues, '', 2, own)).changed).toBe(0)
   expect(await uidsFound()).toEqual([old, kept])
   await setFields('startup_issues', broken, { title: '直した' })
+})
+
+test('records stored before lists were filtered by keys are in their lists afterwards', async () => {
+  expect(faceted.filter((name) => !(name in walked))).toEqual([])
+  const startup = await makeStartup()
+  const own = [{ field: 'startup_company_uid', op: '==', value: startup.uid }] as const
+  const [old, kept] = [await makeTask(startup), await makeTask(startup)]
+  await dropField('tasks', old.uid, FACET_KEYS)
+  const listed = async () =>
+    (await clientOf(server, startup.viewer).get(`${startup.base}/tasks?status=${old.status}`)).body.data
+      .map(({ uid }: { uid: string }) => uid)
+      .sort()
+  expect(await listed()).toEqual([kept.uid])
+  expect((await reindexAfter(tasks, '', 2, own)).changed).toBe(1)
+  expect(await listed()).toEqual([old.uid, kept.uid].sort())
+  expect((await reindexAfter(tasks, '', 2, own)).changed).toBe(0)
 })
 
 test('companies stored before names had their order stand in it afterwards, by kana or without the legal form', async () => {

@@ -12,7 +12,7 @@ import { announcements, recountReadsAfter } from '../resources/announcements/dat
 import { applies } from '../resources/applies/data.ts'
 import { reachedPartner } from '../resources/applies/rules.ts'
 import { contacts } from '../resources/contacts/data.ts'
-import { contents } from '../resources/contents/data.ts'
+import { contents, recommendations } from '../resources/contents/data.ts'
 import { readingOf } from '../resources/contents/rules.ts'
 import { executions } from '../resources/executions/data.ts'
 import { goals } from '../resources/goals/data.ts'
@@ -79,10 +79,13 @@ async function noteOwnersAfter(from: string, limit: number): Promise<Reindexed> 
   return { seen: found.length, changed: changed.filter(Boolean).length, unreadable: [], next: next?.id ?? null }
 }
 
-const walked: Readonly<Record<string, Step>> = {
+/** Everything that is gone through, in this order. */
+export const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
   notifications: (...step) => reindexAfter(notifications, ...step, [], rowOf),
+  // The keys by which lists filter them.
+  content_recommendations: (...step) => reindexAfter(recommendations, ...step),
   // Whose turn they are.
   promises: (...step) => reindexAfter(promises, ...step),
   ...searched,

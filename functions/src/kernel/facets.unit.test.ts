@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { GOAL_ISSUE_LIMIT } from '@banso/contract/goals'
+import { MAX_PARTICIPANTS } from '@banso/contract/interview-inputs'
+import { ASSIGNEE_LIMIT } from '@banso/contract/tasks'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areFaceted, byFacets, FACET_KEYS, faceted, facetedFields, facetKeysOf } from './facets.ts'
@@ -118,4 +122,29 @@ test('fields that keys follow from are known, also those within a map', () => {
   expect(areFaceted('tasks', ['deleted_at'])).toBe(true)
   expect(areFaceted('tasks', ['title', 'reminded_at'])).toBe(false)
   expect(areFaceted('comments', ['status'])).toBe(false)
+})
+
+/** As many as one document may have of entries in indexes, all together; half of them are the keys' at most. */
+const MOST_ENTRIES = 40_000 / 2
+const indexes = JSON.parse(readFileSync(`${import.meta.dirname}/../../../firestore.indexes.json`, 'utf8')).indexes as {
+  collectionGroup: string
+  fields: { fieldPath: string }[]
+}[]
+const most: Readonly<Record<string, number>> = {
+  assignee_uids: ASSIGNEE_LIMIT,
+  participant_uids: MAX_PARTICIPANTS,
+  issue_uids: GOAL_ISSUE_LIMIT,
+}
+test.each(faceted)('%s: a record that is in every filter has room for its keys in all indexes', (collection) => {
+  const full: Row = {}
+  for (const path of facetedFields(collection).slice(1)) {
+    const [name = '', inner] = path.split('.')
+    if (inner !== undefined) full[name] = { ...(full[name] as Row | undefined), [inner]: true }
+    else full[name] ??= arrays.test(name) ? Array.from({ length: most[name] ?? 10 }, (_, index) => `${index}`) : true
+  }
+  const orders = indexes.filter(
+    (index) => index.collectionGroup === collection && index.fields.some(({ fieldPath }) => fieldPath === FACET_KEYS),
+  )
+  expect(orders.length).toBeGreaterThan(0)
+  expect((facetKeysOf(collection, full)?.length ?? 0) * orders.length).toBeLessThan(MOST_ENTRIES)
 })
