@@ -11,6 +11,7 @@ import { mayInvite } from '../accounts/invitations/standing.ts'
 import { belongingOf, isOver } from '../accounts/membership/membership.ts'
 import { app } from '../kernel/app.ts'
 import { madeAt } from '../kernel/authenticate.ts'
+import { FACET_KEYS, faceted, facetKeysOf } from '../kernel/facets.ts'
 import { type StoredEntry, sealUid, wrongWith } from '../resources/activities/seals.ts'
 import { catalogueOf, emptyShard, markOf } from '../resources/partners/catalogue.ts'
 
@@ -365,6 +366,17 @@ const keptOfOthers: Invariant = {
   },
 }
 
+const filteredAsTheyAre: Invariant = {
+  name: 'I20',
+  title: '一覧の絞り込みの鍵は、記録のいまの値のとおり',
+  check: (store) =>
+    over(
+      faceted.flatMap((name) => store.of(name).map((doc) => ({ name, doc }))),
+      ({ name, doc }) =>
+        !isDeepStrictEqual(doc[FACET_KEYS], facetKeysOf(name, doc)) && `${name}/${doc.uid}: 鍵が値と異なります`,
+    ),
+}
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -383,6 +395,7 @@ const invariants = [
   catalogue,
   sealed,
   keptOfOthers,
+  filteredAsTheyAre,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */
