@@ -15,6 +15,24 @@ export const cursors: readonly Mistake[] = [
     ],
     'a signature does not hold the list': ['update(`${binding}\\n${payload}`)', 'update(payload)'],
   }),
+  ...mistakes('functions/src/kernel/facets.ts', 'functions/src/kernel/facets.unit.test.ts', {
+    'what was deleted is listed among what is there': [
+      "const life = lifeOf(valueAt(record, 'deleted_at') != null)",
+      'const life = lifeOf(false)',
+    ],
+    'a filter of several values takes the first alone': [
+      'valuesOf(one).map((value) => partOf',
+      'valuesOf(one).slice(0, 1).map((value) => partOf',
+    ],
+    'a second condition on a field is not asked': ['others.every((parts) => parts.includes(part))', 'true'],
+    'what no key says is not asked': [
+      "[{ field: FACET_KEYS, op: 'array-contains', value: only }, ...rest]",
+      "[{ field: FACET_KEYS, op: 'array-contains', value: only }]",
+    ],
+  }),
+  ...mistakes('functions/src/kernel/firestore/write.ts', 'functions/src/kernel/commit.api.test.ts', {
+    'a filter’s field is patched without its keys': ['!(FACET_KEYS in fields) && areFaceted', 'false && areFaceted'],
+  }),
   ...mistakes('functions/src/kernel/firestore/query.ts', lists, {
     'a cursor serves other filters': [
       '[callerUid, from.name, bound, order ?? null, size]',

@@ -33,7 +33,7 @@ export const etags: readonly Mistake[] = [
     {
       'changes need no ETag': ["if (def.ifMatch && !ifMatch) throw new ApiError('precondition_required')", ''],
       'undeclared fields leave the server': [
-        'return state.committed ? reply : { ...reply, body: declared(def, reply) }',
+        'return state.committed ? reply : { ...reply, body: declared(found.def, reply) }',
         'return reply',
       ],
     },

@@ -202,7 +202,7 @@ export const transitions: readonly Mistake[] = [
   }),
   ...inResource('applies/create', ['applies', 'contents'], {
     'a recommendation stays unanswered': [
-      "if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })",
+      "if (recommendation) patchDerived(unit, recommendations, recommendation, { state: 'applied' })",
       '',
     ],
     'a closed partner takes applies': [

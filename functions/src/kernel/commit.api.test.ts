@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { rawAt } from '../testing/raw.ts'
 import { foundIn } from '../testing/store.ts'
 import { commit, commitBySystem, commitFor, etagOf, type Unit } from './commit.ts'
-import { collection, newUid } from './firestore.ts'
+import { FACET_KEYS, facetKeysOf } from './facets.ts'
+import { collection, newUid, patchDerived } from './firestore.ts'
 
 /** What every change has to bring along, whatever it changes. */
 
@@ -52,6 +53,31 @@ test('nothing is deleted by an edit that would never be thrown away', async () =
     unit.silent()
   })
   await expect(remove).rejects.toThrow('not among what people delete')
+})
+
+test('what lists filter by is changed with the keys they filter by, and not without', async () => {
+  const schema = z.object({ uid: z.string(), status: z.string(), title: z.string(), deleted_at: z.null() })
+  const records = collection('seminars', schema)
+  const record = { uid: newUid(), status: 'draft', title: '試験', deleted_at: null }
+  const change = (work: (unit: Unit) => void) =>
+    commitBySystem(occasion(), async (unit) => {
+      work(unit)
+      unit.silent()
+    })
+  const stored = async () => {
+    const { [FACET_KEYS]: keys, ...row } = (await rawAt(`seminars/${record.uid}`)) ?? {}
+    expect(keys).toEqual(facetKeysOf('seminars', row))
+    return row
+  }
+  await change((unit) => unit.create(records, record))
+  expect(await stored()).toEqual(record)
+  await expect(change((unit) => unit.patch(records, record.uid, { status: 'ended' }))).rejects.toThrow('facet keys')
+  expect(await stored()).toEqual(record)
+  await change((unit) => unit.patch(records, record.uid, { title: '別の題' }))
+  await change((unit) => patchDerived(unit, records, record, { status: 'ended' }))
+  expect(await stored()).toEqual({ ...record, title: '別の題', status: 'ended' })
+  await change((unit) => unit.derive(records, record, { status: 'published' }))
+  expect(await stored()).toMatchObject({ status: 'published' })
 })
 
 test('an ETag is known again where something on the way has made it a weak one', async () => {

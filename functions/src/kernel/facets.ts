@@ -13,6 +13,7 @@ const some = (field: string): Facet => ({ field, has: (value) => value != null &
 /** Also where it is null or false. */
 const any = (field: string): Facet => ({ field, has: () => true })
 const none = (field: string): Facet => ({ field, has: (value) => value === null })
+const only = (field: string, one: string): Facet => ({ field, has: (value) => value === one })
 
 /** Fields that are filtered by together; every question to the group names those of `always`. */
 type Group = { readonly always: readonly Facet[]; readonly combined: readonly Facet[] }
@@ -49,6 +50,7 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
     ),
     group('status', 'assigned_operator_uid', 'turns.operator'),
     of('target_uid', 'status', startup),
+    of('applicant_user_uid', 'status', 'target_type', startup),
   ],
   content_recommendations: [of(startup, 'state', 'content_uid')],
   contacts: [
@@ -64,7 +66,17 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
     ),
   ],
   contents: [group('status', 'kind', any(partner), 'issue_categories', 'turns.partner')],
-  goals: [group(startup, 'status', 'health', 'period_kind', 'proposed_by_operator', 'issue_uids')],
+  goals: [
+    group(
+      startup,
+      'status',
+      'health',
+      'period_kind',
+      'proposed_by_operator',
+      'issue_uids',
+      only('disclosure', 'partners'),
+    ),
+  ],
   interviews: [
     group('status', 'kind', 'participant_uids', ...turns),
     of(startup, 'status', 'kind', 'turns.startup'),
@@ -78,7 +90,7 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
   seminars: [group('status', 'format', 'issue_categories')],
   special_features: [group('status')],
   startup_companies: [group('status', 'stage', 'health', 'facets')],
-  startup_issues: [of(startup, 'status')],
+  startup_issues: [of(startup, 'status', 'source')],
   tasks: [
     group(
       startup,

@@ -133,6 +133,7 @@ export const interviewsOfToday = ({ callerUid, now, scope }: Asked) => {
 const byField = (field: string) => ({ field, direction: 'asc' }) as const
 
 /** As their list is ordered, so that one index serves both. */
+const orderOfSent = { field: 'forwarded_at', direction: 'desc' } as const
 const orderOfActivities = { field: 'occurred_at', direction: 'desc' } as const
 
 /** The month's figures: ten counts. Actions are counted by what was recorded in the month, as the log lists it. */
@@ -143,7 +144,7 @@ export async function monthFigures(now: Date): Promise<MonthFigures> {
     return { now: current, before }
   }
   const sent = (statuses: readonly string[]) => (span: Span) =>
-    count(applies, [alive, isIn('status', statuses), ...daysWithin('forwarded_at', span)], byField('forwarded_at'))
+    count(applies, [alive, isIn('status', statuses), ...daysWithin('forwarded_at', span)], orderOfSent)
   const [made, yes, no, met, executed] = await Promise.all([
     both((span) =>
       count(

@@ -97,7 +97,12 @@ export const seatsOf = (startupId: StartupId) => ({
     )
     const found = await Promise.all(
       parts.map((uids) =>
-        take(applies, [ofStartup(startupId), { field: 'target_uid', op: 'in', value: uids }], 'created_at', ENTRIES),
+        take(
+          applies,
+          [ofStartup(startupId), alive, { field: 'target_uid', op: 'in', value: uids }],
+          'created_at',
+          ENTRIES,
+        ),
       ),
     )
     return found.flat().filter(isHeld)
