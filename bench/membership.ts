@@ -11,7 +11,8 @@ const ROUNDS = 40
 const AT_ONCE = 10
 
 async function measure(): Promise<Row[]> {
-  const { collection, contend, newUid, transact } = await import('../functions/src/kernel/firestore.ts')
+  const { collection, newUid } = await import('../functions/src/kernel/firestore/codec.ts')
+  const { contend, transact } = await import('../functions/src/kernel/firestore/write.ts')
   const { withMeter } = await import('../functions/src/kernel/meter.ts')
   const things = collection('bench_things', z.object({ uid: z.string(), value: z.int() }))
   const person = newUid()

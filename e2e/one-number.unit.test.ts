@@ -12,7 +12,7 @@ import {
 
 /** Whoever opens the demo data finds one number for one fact: each account, as `worlds.unit.test.ts` does random ones. */
 
-vi.mock('../functions/src/kernel/firestore.ts', async (original) => {
+vi.mock('../functions/src/kernel/firestore/query.ts', async (original) => {
   const { memoryReadings } = await import('../functions/src/testing/memory.ts')
   return { ...(await original<object>()), ...memoryReadings }
 })

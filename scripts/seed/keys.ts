@@ -1,4 +1,4 @@
-import { type Collection, facetsIn, keysOf } from '../../functions/src/kernel/firestore.ts'
+import { type Collection, facetsIn, keysOf } from '../../functions/src/kernel/firestore/codec.ts'
 import { announcements } from '../../functions/src/resources/announcements/data.ts'
 import { applies } from '../../functions/src/resources/applies/data.ts'
 import { contacts } from '../../functions/src/resources/contacts/data.ts'

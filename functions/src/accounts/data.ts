@@ -1,13 +1,7 @@
 import { type AccountDocument, accountDocument } from '@banso/contract/users'
-import {
-  collection,
-  isAlreadyExists,
-  read,
-  type Stored,
-  storedMany,
-  transact,
-  type Writer,
-} from '../kernel/firestore.ts'
+import { collection, type Stored } from '../kernel/firestore/codec.ts'
+import { read, storedMany } from '../kernel/firestore/query.ts'
+import { isAlreadyExists, transact, type Writer } from '../kernel/firestore/write.ts'
 
 const accounts = collection('users', accountDocument)
 

@@ -1,6 +1,6 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
 import { commitBySystem, type Unit } from '../kernel/commit.ts'
-import { patchDerived } from '../kernel/firestore.ts'
+import { patchDerived } from '../kernel/firestore/write.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { standingOf } from '../resources/announcements/companies.ts'
 import {

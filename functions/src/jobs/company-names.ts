@@ -1,4 +1,6 @@
-import { type Collection, contend, type Position, readable, takeBatch } from '../kernel/firestore.ts'
+import { type Collection, readable } from '../kernel/firestore/codec.ts'
+import { type Position, takeBatch } from '../kernel/firestore/query.ts'
+import { contend } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue } from '../kernel/queue.ts'
 import type { Reindexed } from '../kernel/reindex.ts'
 import { forgetRename, namedAfter, nameNow, type Rename, renamed, type Side } from '../kernel/renames.ts'

@@ -2,7 +2,7 @@ import { CONTACT_WAITING_DAYS, contactStates } from '@banso/contract/contact-sta
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { commitBySystem } from '../kernel/commit.ts'
-import { patchDerived } from '../kernel/firestore.ts'
+import { patchDerived } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { contacts, firstAnswerDueBetween, waitingSince } from '../resources/contacts/data.ts'
 import { type DueWarning, dueNotification, settledNotification } from '../resources/contacts/notifications.ts'

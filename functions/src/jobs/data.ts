@@ -5,18 +5,10 @@ import { KEPT_RUNS, type TickRun, tickLogDocument } from '@banso/contract/tick'
 import * as z from 'zod'
 import { isOver } from '../kernel/deadline.ts'
 import { expiring } from '../kernel/expiring.ts'
-import {
-  type Collection,
-  collection,
-  type Position,
-  patchDerived,
-  read,
-  readable,
-  take,
-  takeBatch,
-  transact,
-  type Where,
-} from '../kernel/firestore.ts'
+import { type Collection, collection, readable } from '../kernel/firestore/codec.ts'
+import { type Position, read, take, takeBatch } from '../kernel/firestore/query.ts'
+import type { Where } from '../kernel/firestore/where.ts'
+import { patchDerived, transact } from '../kernel/firestore/write.ts'
 import { type Handled, handledBy, processQueue, type Queue } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { counters as exposures, ofMonth, seenByStartups } from '../resources/exposures/data.ts'

@@ -1,6 +1,6 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { notifyIn } from '../kernel/commit.ts'
-import { transact } from '../kernel/firestore.ts'
+import { transact } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { endedWithin, holdingPast, interviews } from '../resources/interviews/data.ts'
 import { moveLocks } from '../resources/interviews/locks.ts'

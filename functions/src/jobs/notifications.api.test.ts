@@ -9,7 +9,7 @@ import {
 import type { UserDocument } from '@banso/contract/users'
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { notifyIn } from '../kernel/commit.ts'
-import { transact } from '../kernel/firestore.ts'
+import { transact } from '../kernel/firestore/write.ts'
 import { makeMember, makeNotification, makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { changeRaw, longAgo, removeRaw } from '../testing/raw.ts'
 import { foundIn, notificationsTo, storeMany } from '../testing/store.ts'

@@ -1,6 +1,7 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
 import * as z from 'zod'
-import { collection, transact } from '../kernel/firestore.ts'
+import { collection } from '../kernel/firestore/codec.ts'
+import { transact } from '../kernel/firestore/write.ts'
 import { type Handled, processEach, processQueue, readQueue, Skipped, storedAs } from '../kernel/queue.ts'
 import { dueOf, notifications, placeIn, unarrangedSince } from '../resources/notifications/data.ts'
 import { placed, takenAway } from '../resources/notifications/fold.ts'

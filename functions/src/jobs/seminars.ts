@@ -1,6 +1,6 @@
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { commitBySystem, type Unit } from '../kernel/commit.ts'
-import { patchDerived } from '../kernel/firestore.ts'
+import { patchDerived } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { goOnTelling } from '../resources/seminars/cancellation.ts'
 import { awaitedSeminars, dueSeminars, seminars, untoldSeminars } from '../resources/seminars/data.ts'

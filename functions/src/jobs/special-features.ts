@@ -1,5 +1,5 @@
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
-import { transact } from '../kernel/firestore.ts'
+import { transact } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue } from '../kernel/queue.ts'
 import { comingFeatures, specialFeatures } from '../resources/special-features/data.ts'
 import { sourcesOf } from '../resources/special-features/items.ts'

@@ -1,6 +1,6 @@
 import { type FileDocument, fileTypes } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
-import type { Stored } from '../kernel/firestore.ts'
+import type { Stored } from '../kernel/firestore/codec.ts'
 import { log } from '../kernel/log.ts'
 import { type Handled, handledBy, processEach, processQueue } from '../kernel/queue.ts'
 import { bucket, isOpened, keepObject } from '../resources/files/storage.ts'

@@ -1,5 +1,5 @@
 import { type ActivityDocument, activityDocument, topicOf } from '@banso/contract/activities'
-import { collection } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
 import type { Given } from './given.ts'
 
 /** The activity log: entries are only ever added. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { collection, transact, type Writer } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { transact, type Writer } from './firestore/write.ts'
 import { rateLimited } from './rate-limit.ts'
 
 /** `attempts/{sha256}`: how often something secret was asked for; the person or address is not readable from it. */

@@ -5,7 +5,9 @@ import type { Actor, Role } from '@banso/contract/roles'
 import { type AccountDocument, accountDocument, fullName, type UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from './app.ts'
-import { collection, read, type Writer } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { read } from './firestore/query.ts'
+import type { Writer } from './firestore/write.ts'
 
 const accounts = collection('users', accountDocument)
 const FUTURE_SECONDS = 60

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityDocument, FieldChange } from '@banso/contract/activities'
 import type * as z from 'zod'
-import type { Collection } from './firestore.ts'
+import type { Collection } from './firestore/codec.ts'
 
 const bookkeeping = ['uid', 'rev', 's', 'created_at', 'created_by', 'updated_at', 'updated_by']
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { changesOf, stateAt, trackedFields } from './changes.ts'
-import { collection } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
 
 const document = z.object({
   uid: z.string(),

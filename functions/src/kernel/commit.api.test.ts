@@ -6,7 +6,8 @@ import { rawAt } from '../testing/raw.ts'
 import { foundIn } from '../testing/store.ts'
 import { commit, commitBySystem, commitFor, etagOf, type Unit } from './commit.ts'
 import { FACET_KEYS, facetKeysOf } from './facets.ts'
-import { collection, newUid, patchDerived } from './firestore.ts'
+import { collection, newUid } from './firestore/codec.ts'
+import { patchDerived } from './firestore/write.ts'
 
 /** What every change has to bring along, whatever it changes. */
 

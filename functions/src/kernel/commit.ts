@@ -15,16 +15,8 @@ import { assertMembership, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
 import { assertDeletable } from './deleted.ts'
-import {
-  type Collection,
-  collection,
-  contend,
-  isAlreadyExists,
-  newUid,
-  patchDerived,
-  transact,
-  type Writer,
-} from './firestore.ts'
+import { type Collection, collection, newUid } from './firestore/codec.ts'
+import { contend, isAlreadyExists, patchDerived, transact, type Writer } from './firestore/write.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 import { withOvertaker } from './overtaken.ts'
 

@@ -2,7 +2,8 @@ import type { ActivityDocument } from '@banso/contract/activities'
 import { partnerDocument } from '@banso/contract/partners'
 import { startupDocument } from '@banso/contract/startups'
 import type { Caller } from './authenticate.ts'
-import { collection, readMany } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { readMany } from './firestore/query.ts'
 import { namesBy } from './names.ts'
 
 /** Companies as far as their names need them: one that is broken otherwise has its name. */

@@ -3,7 +3,9 @@ import { ApiError } from '@banso/contract/errors'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { commit } from './commit.ts'
-import { collection, contend, read, transact } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { read } from './firestore/query.ts'
+import { contend, transact } from './firestore/write.ts'
 import { withMeter } from './meter.ts'
 
 const things = collection('test_contended', z.object({ uid: z.string(), value: z.int(), note: z.string() }))

@@ -2,7 +2,7 @@ import { hoursSince } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import type { Unit } from './commit.ts'
-import type { Collection } from './firestore.ts'
+import type { Collection } from './firestore/codec.ts'
 
 /** What operators write and publish: a draft that nobody has seen is thrown away, and comes back for some days. */
 type Draft = Parameters<Unit['edit']>[1] & {

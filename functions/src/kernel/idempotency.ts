@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { ApiError } from '@banso/contract/errors'
 import * as z from 'zod'
 import { env } from './env.ts'
-import { collection, read, type Writer } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { read } from './firestore/query.ts'
+import type { Writer } from './firestore/write.ts'
 
 const KEPT_HOURS = 24
 /** The answer as JSON text: Firestore cannot hold arrays in arrays. */

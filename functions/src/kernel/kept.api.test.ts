@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { removeRaw, storeRaw } from '../testing/raw.ts'
-import { transact } from './firestore.ts'
+import { transact } from './firestore/write.ts'
 import { keeping } from './kept.ts'
 
 /** What is kept of others is what they are: also where they are changed while it is made of them, by whoever it is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { collection, newUid, readReplaceable, type Writer } from './firestore.ts'
+import { collection, newUid } from './firestore/codec.ts'
+import { readReplaceable, type Writer } from './firestore/write.ts'
 import { Malformed } from './malformed.ts'
 
 /**

@@ -14,7 +14,8 @@ import { changeRaw, pathsOf, rawAt, removeRaw, storeRaw } from '../testing/raw.t
 import { startServer, type TestServer } from '../testing/server.ts'
 import { foundIn } from '../testing/store.ts'
 import { makeWorld, type World } from '../testing/world.ts'
-import { collection, list } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { list } from './firestore/query.ts'
 
 /** One stored record that has not its shape keeps no other from being shown, in whichever list it lies. */
 

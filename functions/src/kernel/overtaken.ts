@@ -3,7 +3,7 @@ import { clockInJapan } from '@banso/contract/dates'
 import { ApiError, type ErrorCode } from '@banso/contract/errors'
 import { activities } from './activity.ts'
 import type { Caller } from './authenticate.ts'
-import { take } from './firestore.ts'
+import { take } from './firestore/query.ts'
 import { readerTag } from './scopes.ts'
 
 /** Refusals that somebody else's change may be the reason of. */

@@ -3,7 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { removeRaw, storeRaw } from '../testing/raw.ts'
-import { collection } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
 import { withMeter } from './meter.ts'
 import { processQueue, readQueue, Skipped } from './queue.ts'
 

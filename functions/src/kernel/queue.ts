@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { isOver } from './deadline.ts'
-import {
-  type Collection,
-  collection,
-  type Position,
-  read,
-  type Stored,
-  takeBatch,
-  transact,
-  type Where,
-} from './firestore.ts'
+import { type Collection, collection, type Stored } from './firestore/codec.ts'
+import { type Position, read, takeBatch } from './firestore/query.ts'
+import type { Where } from './firestore/where.ts'
+import { transact } from './firestore/write.ts'
 import { log } from './log.ts'
 import { isPassing } from './passing.ts'
 

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { after, type Collection, contend, keysOf, takeBatch, type Where } from './firestore.ts'
+import { type Collection, keysOf } from './firestore/codec.ts'
+import { after, takeBatch } from './firestore/query.ts'
+import type { Where } from './firestore/where.ts'
+import { contend } from './firestore/write.ts'
 
 type Walked = { uid: string; s?: Record<string, true> }
 /** What a step of the walk came to; `next` is where the next one begins, null at the end. */

@@ -1,7 +1,9 @@
 import { moment, uid } from '@banso/contract/fields'
 import * as z from 'zod'
 import { companies } from './company-names.ts'
-import { after, collection, read, takeBatch, transact, type Writer } from './firestore.ts'
+import { collection } from './firestore/codec.ts'
+import { after, read, takeBatch } from './firestore/query.ts'
+import { transact, type Writer } from './firestore/write.ts'
 import type { Queue } from './queue.ts'
 
 /** New names of companies, on their way to the records that bear them (decision 02, `jobs/company-names.ts`). */

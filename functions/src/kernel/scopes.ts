@@ -1,7 +1,7 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
 import type { Caller } from './authenticate.ts'
 import type { StartupId } from './authorize.ts'
-import type { Where } from './firestore.ts'
+import type { Where } from './firestore/where.ts'
 
 /** Conditions that nearly every query begins with. */
 export const ofStartup = (startupId: StartupId): Where => ({

@@ -1,4 +1,6 @@
-import { after, type Collection, readable, takeBatch, type Where } from './firestore.ts'
+import { type Collection, readable } from './firestore/codec.ts'
+import { after, takeBatch } from './firestore/query.ts'
+import type { Where } from './firestore/where.ts'
 import { queryKeys } from './search-keys.ts'
 import { finds } from './search-terms.ts'
 

@@ -6,7 +6,10 @@ import {
   type MailTemplate,
   mailDocument,
 } from '@banso/contract/mails'
-import { collection, list, newUid, take, transact, type Where, type Writer } from '../kernel/firestore.ts'
+import { collection, newUid } from '../kernel/firestore/codec.ts'
+import { list, take } from '../kernel/firestore/query.ts'
+import type { Where } from '../kernel/firestore/where.ts'
+import { transact, type Writer } from '../kernel/firestore/write.ts'
 import type { Queue } from '../kernel/queue.ts'
 import type { MailParameters } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import type { MailAttachment } from '@banso/contract/mails'
 import { env } from '../kernel/env.ts'
-import { newUid } from '../kernel/firestore.ts'
+import { newUid } from '../kernel/firestore/codec.ts'
 import { keepDevMail } from './data.ts'
 
 type Mail = {

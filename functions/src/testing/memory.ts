@@ -1,9 +1,10 @@
 import { DEFAULT_PAGE_SIZE, type PageInfo } from '@banso/contract/paging'
-import type { Collection, Where } from '../kernel/firestore.ts'
+import type { Collection } from '../kernel/firestore/codec.ts'
+import type { Where } from '../kernel/firestore/where.ts'
 
 /**
  * A store in memory for tests that want many worlds: what the kernel's readings answer for the same documents. It stands
- * in for `kernel/firestore.ts` where a test mocks that (`vi.mock`), and knows neither searches nor changes.
+ * in for `kernel/firestore/query.ts` where a test mocks that (`vi.mock`), and knows neither searches nor changes.
  */
 const stored = new Map<string, { uid: string }[]>()
 
@@ -63,7 +64,7 @@ type Asked = {
   readonly sort: string
   readonly query: { readonly page?: number; readonly per_page?: number }
 }
-/** The readings of `kernel/firestore.ts` that places of the portal begin with. */
+/** The readings of `kernel/firestore/query.ts` that places of the portal begin with. */
 export const memoryReadings = {
   read: one,
   readMany: async <T extends { uid: string }>(from: Collection<T>, uids: readonly string[]): Promise<T[]> =>

@@ -1,5 +1,6 @@
 import type { FileDocument } from '@banso/contract/files'
-import { read, transact } from '../kernel/firestore.ts'
+import { read } from '../kernel/firestore/query.ts'
+import { transact } from '../kernel/firestore/write.ts'
 import { files } from '../resources/files/data.ts'
 
 export const fileAt = (uid: string): Promise<FileDocument | undefined> => read(files, uid)

@@ -1,6 +1,6 @@
 import type { issueCategories } from '@banso/contract/common'
 import { storedProfile } from '@banso/contract/partner-profile'
-import type { Collection } from '../../../functions/src/kernel/firestore.ts'
+import type { Collection } from '../../../functions/src/kernel/firestore/codec.ts'
 import { contents } from '../../../functions/src/resources/contents/data.ts'
 import { newContent } from '../../../functions/src/resources/contents/rules.ts'
 import { issues } from '../../../functions/src/resources/issues/data.ts'

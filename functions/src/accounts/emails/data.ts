@@ -1,5 +1,7 @@
 import { type EmailChangeDocument, emailChangeDocument } from '@banso/contract/credentials'
-import { collection, newUid, read, take, type Writer } from '../../kernel/firestore.ts'
+import { collection, newUid } from '../../kernel/firestore/codec.ts'
+import { read, take } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { hashOf, secretOf } from '../secrets.ts'
 import { termOf } from './rules.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { collection, read, transact } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read } from '../../kernel/firestore/query.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 
 const typed = z.string().trim().catch('')
 /**

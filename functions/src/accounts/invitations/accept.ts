@@ -8,7 +8,7 @@ import {
   invitationStatus,
 } from '@banso/contract/invitations'
 import type { Identity } from '../../kernel/authenticate.ts'
-import { transact, type Writer } from '../../kernel/firestore.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import { invitationAt, invitationByHash, invitations } from '../../resources/invitations/data.ts'
 import { accountAt, accountIn } from '../data.ts'
 import { normalized } from '../emails/address.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
-import { patchDerived, transact, type Writer } from '../../kernel/firestore.ts'
+import { patchDerived, transact, type Writer } from '../../kernel/firestore/write.ts'
 import { invitations } from '../../resources/invitations/data.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'

@@ -1,7 +1,9 @@
 import type { Actor } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { collection, patchDerived, read, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read } from '../../kernel/firestore/query.ts'
+import { patchDerived, type Writer } from '../../kernel/firestore/write.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 

@@ -2,16 +2,10 @@ import type { Person } from '@banso/contract/common'
 import type { AccountDocument } from '@banso/contract/users'
 import * as z from 'zod'
 import { commitFor } from '../../kernel/commit.ts'
-import {
-  after,
-  type Collection,
-  patchDerived,
-  readable,
-  takeBatch,
-  transact,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
+import { type Collection, readable } from '../../kernel/firestore/codec.ts'
+import { after, takeBatch } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import { patchDerived, transact, type Writer } from '../../kernel/firestore/write.ts'
 import { applies } from '../../resources/applies/data.ts'
 import { contacts } from '../../resources/contacts/data.ts'
 import { goals } from '../../resources/goals/data.ts'

@@ -1,6 +1,6 @@
 import { systemPerson } from '@banso/contract/common'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { devMailRoutes } from '../../mail/routes.ts'
 import { authRoutes } from '../../resources/auth/routes.ts'
 import { userRoutes } from '../../resources/users/routes.ts'

@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import type { Caller } from '../../kernel/authenticate.ts'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { accountIn } from '../data.ts'
 
 /** A member as stored. Errors: 404 for somebody who is none, or no longer. */

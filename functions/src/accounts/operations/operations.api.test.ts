@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { Abandoned, begin, drop, follow, type Operation, resumeDue, run, type Saga } from './operations.ts'
 

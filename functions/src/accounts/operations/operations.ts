@@ -1,7 +1,9 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
 import { env } from '../../kernel/env.ts'
-import { collection, newUid, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import { collection, newUid } from '../../kernel/firestore/codec.ts'
+import { readMany } from '../../kernel/firestore/query.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import { log } from '../../kernel/log.ts'
 import { type Handled, processQueue } from '../../kernel/queue.ts'
 

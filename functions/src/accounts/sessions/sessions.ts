@@ -6,7 +6,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { may } from '../../kernel/authorize.ts'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { users } from '../../resources/users/data.ts'
 import { unlessGone } from '../auth.ts'
 

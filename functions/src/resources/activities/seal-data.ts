@@ -1,6 +1,9 @@
 import { type AuditDocument, auditDocument, type SealDocument, sealDocument } from '@banso/contract/audit-seals'
 import * as z from 'zod'
-import { collection, type Position, read, readMany, takeBatch, transact, type Where } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { type Position, read, readMany, takeBatch } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { headOf, type StoredEntry, sealUid } from './seals.ts'
 
 const seals = collection('audit_seals', sealDocument)

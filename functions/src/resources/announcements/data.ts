@@ -4,18 +4,10 @@ import {
   announcementReadDocument,
 } from '@banso/contract/announcements'
 import { plainTextOf } from '@banso/contract/rich-text'
-import {
-  after,
-  collection,
-  count,
-  list,
-  read,
-  readable,
-  takeBatch,
-  transact,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
+import { collection, readable } from '../../kernel/firestore/codec.ts'
+import { after, count, list, read, takeBatch } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import type { Reindexed } from '../../kernel/reindex.ts'
 import { alive, deleted } from '../../kernel/scopes.ts'

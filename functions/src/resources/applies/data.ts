@@ -11,17 +11,10 @@ import type { Actor } from '@banso/contract/roles'
 import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import {
-  collection,
-  count,
-  list,
-  patchDerived,
-  read,
-  readMany,
-  take,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { count, list, read, readMany, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import { patchDerived, type Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'

@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { counters } from './data.ts'
 
 /** Numbers of a year, the first and the last of them included. */

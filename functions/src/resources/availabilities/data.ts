@@ -1,6 +1,8 @@
 import { type AvailabilityInput, availabilityDocument, defaultAvailability } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
-import { collection, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, readMany } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { newAvailability } from './rules.ts'
 
 export const availabilities = collection('availabilities', availabilityDocument)

@@ -1,5 +1,7 @@
 import { type BookmarkKind, type Bookmarks, bookmarksDocument, MAX_BOOKMARKS } from '@banso/contract/bookmarks'
-import { collection, read, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 
 const bookmarks = collection('bookmarks', bookmarksDocument)
 

@@ -1,7 +1,9 @@
 import { type CalendarFeedDocument, calendarFeedDocument } from '@banso/contract/calendar-feeds'
 import type { Person } from '@banso/contract/common'
 import { newRecord } from '../../kernel/commit.ts'
-import { collection, read, take, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, take } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 
 export const calendarFeeds = collection('calendar_feeds', calendarFeedDocument)
 

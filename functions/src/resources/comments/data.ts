@@ -1,7 +1,9 @@
 import { type CommentDocument, type CommentTarget, commentDocument } from '@banso/contract/comments'
 import type { StartupId } from '../../kernel/authorize.ts'
 import type { NewRecord } from '../../kernel/commit.ts'
-import { collection, list, read, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { list, read } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const comments = collection('comments', commentDocument)

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Unit } from '../../kernel/commit.ts'
-import { collection, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { invitations } from '../invitations/data.ts'
 
 /** What hangs on a company is not read for what it says. */

@@ -7,7 +7,10 @@ import {
   type unansweredFilters,
 } from '@banso/contract/contacts'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { count, list, read, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'

@@ -11,7 +11,9 @@ import {
   TODAY_ROWS,
 } from '@banso/contract/dashboards'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
+import type { Collection } from '../../kernel/firestore/codec.ts'
+import { count, list } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
 import { alive, askingOperators, daysWithin } from '../../kernel/scopes.ts'
 import { activities } from '../activities/data.ts'
 import { applies, askingOf } from '../applies/data.ts'

@@ -2,7 +2,9 @@ import { issueCategories } from '@banso/contract/common'
 import { type Category, type DemandDocument, demandDocument } from '@banso/contract/demands'
 import { moment } from '@banso/contract/fields'
 import * as z from 'zod'
-import { collection, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, readMany } from '../../kernel/firestore/query.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import { difference, type Shares, sharesOfDocument, sumOf } from './rules.ts'
 
 const counters = collection('demand_supply', demandDocument)

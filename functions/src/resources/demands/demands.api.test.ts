@@ -1,7 +1,7 @@
 import type { DemandMap, Stage } from '@banso/contract/demands'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recountDemand } from '../../jobs/demand.ts'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { routes } from '../../routes.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'

@@ -1,6 +1,8 @@
 import { executionDocument } from '@banso/contract/executions'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, take, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { list, read, take } from '../../kernel/firestore/query.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const executions = collection('task_executions', executionDocument, ({ body }) => [body])

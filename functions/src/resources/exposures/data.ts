@@ -8,7 +8,10 @@ import {
   startupExposuresDocument,
 } from '@banso/contract/exposures'
 import type { PartnerId } from '../../kernel/authorize.ts'
-import { collection, read, transact, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { dayOf, isBeyond, none } from './rules.ts'
 

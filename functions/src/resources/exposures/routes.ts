@@ -1,6 +1,6 @@
 import { operatorPartnerExposures, partnerExposures, startupExposures } from '@banso/contract/exposures'
 import type { PartnerId } from '../../kernel/authorize.ts'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { partnerOf, publishedPartners } from '../partners/data.ts'
 import { countExposure, counters, countersOf, isPassedOverIn, passOver, seenByStartups } from './data.ts'

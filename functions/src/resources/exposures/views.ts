@@ -1,7 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import { MAX_VIEWS, type startupExposures, viewMarksDocument } from '@banso/contract/exposures'
 import type { Unit } from '../../kernel/commit.ts'
-import { collection } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { contents, publishedContents } from '../contents/data.ts'
 import { posts, publishedPosts } from '../posts/data.ts'

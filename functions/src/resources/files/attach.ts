@@ -1,7 +1,7 @@
 import { invalid } from '@banso/contract/errors'
 import type { FileDocument, FilePurpose, FileRef, FileTarget } from '@banso/contract/files'
 import type { Reader } from '../../kernel/authorize.ts'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { type Area, companyOf, fileIn, files, noCompany } from './data.ts'
 
 type Wanted = {

@@ -1,6 +1,6 @@
 import { type FileTarget, mediaUid, mediaUrl } from '@banso/contract/files'
 import type { Reader } from '../../kernel/authorize.ts'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { type Attached, attachedFiles } from './attach.ts'
 import type { Area } from './data.ts'
 

@@ -1,6 +1,9 @@
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, read, totals, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, totals } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { alive, ofStartup } from '../../kernel/scopes.ts'
 
 export const files = collection('files', fileDocument)

@@ -3,7 +3,7 @@ import { FILE_LIMIT, type FileDocument, fileTypes, STORAGE_LIMIT_BYTES } from '@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeObjects } from '../../jobs/uploads.ts'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import {
   csvOf,
   docxOf,

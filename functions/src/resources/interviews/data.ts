@@ -4,7 +4,10 @@ import type { Actor } from '@banso/contract/roles'
 import { keptTurnsOf } from '@banso/contract/turns'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { between, list, read, readMany, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import {
   afterUntil,

@@ -1,7 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { Actor } from '@banso/contract/roles'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { type Lock, locks, lockUid } from './data.ts'
 
 /** What an interview keeps of its people's days, and how it gets and gives it back. */

@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { comingSlots, hasOpenSlots, sidesOf, suitsAll } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { HOLD_HOURS } from '@banso/contract/limits'
-import { newUid } from '../../kernel/firestore.ts'
+import { newUid } from '../../kernel/firestore/codec.ts'
 
 export type Slot = InterviewDocument['candidate_slots'][number]
 

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { moveLocks } from './locks.ts'
 import { withoutHolds } from './slots.ts'
 

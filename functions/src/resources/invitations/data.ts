@@ -1,7 +1,10 @@
 import { type InvitationDocument, invitationDocument, invitationStatus } from '@banso/contract/invitations'
 import type { Actor } from '@banso/contract/roles'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { after, count, list, read, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { ofCompany } from '../../kernel/scopes.ts'
 

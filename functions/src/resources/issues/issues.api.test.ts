@@ -1,7 +1,7 @@
 import { type IssueStatus, issueStates } from '@banso/contract/issues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commitBySystem } from '../../kernel/commit.ts'
-import { readMany } from '../../kernel/firestore.ts'
+import { readMany } from '../../kernel/firestore/query.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { issueInput } from '../../testing/inputs.ts'

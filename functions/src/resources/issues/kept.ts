@@ -1,7 +1,7 @@
 import { issueDocument } from '@banso/contract/issues'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { keeping } from '../../kernel/kept.ts'
 import { issuesOf } from './data.ts'
 

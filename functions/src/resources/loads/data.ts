@@ -2,7 +2,9 @@ import { moment } from '@banso/contract/fields'
 import { defaultWeights, type LoadEntry, loadShard, type WeightsDocument, weightsDocument } from '@banso/contract/loads'
 import type { StartupDocument } from '@banso/contract/startups'
 import * as z from 'zod'
-import { collection, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, readMany } from '../../kernel/firestore/query.ts'
+import { transact, type Writer } from '../../kernel/firestore/write.ts'
 import { identityOf, shardUidOf, shardUids } from './rules.ts'
 
 const shards = collection('startup_loads', loadShard)

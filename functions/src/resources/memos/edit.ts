@@ -4,7 +4,7 @@ import { type MemoDocument, type OperatorMemoInput, readersOf } from '@banso/con
 import type { PageInfo } from '@banso/contract/paging'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
-import { patchDerived } from '../../kernel/firestore.ts'
+import { patchDerived } from '../../kernel/firestore/write.ts'
 import { allInterviews } from '../interviews/data.ts'
 import { promises, promisesOfMemo } from '../promises/data.ts'
 import { withRequest } from '../promises/move-requests.ts'

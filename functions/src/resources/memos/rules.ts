@@ -6,7 +6,7 @@ import { type MemoDocument, readersOf } from '@banso/contract/memos'
 import type { Condition } from '@banso/contract/permissions'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import { newUid } from '../../kernel/firestore.ts'
+import { newUid } from '../../kernel/firestore/codec.ts'
 import type { Given } from '../../kernel/given.ts'
 
 /** What every memo begins with. */

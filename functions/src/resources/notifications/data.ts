@@ -1,7 +1,10 @@
 import { ROW_ORDER, rowsOf, unreadRowsOf } from '@banso/contract/notification-rows'
 import { type NotificationDocument, notificationDocument } from '@banso/contract/notifications'
 import * as z from 'zod'
-import { collection, count, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { count, list, read } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 
 export const notifications = collection('notifications', notificationDocument)

@@ -1,5 +1,5 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
-import type { Writer } from '../../kernel/firestore.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { besideIn, notifications, type Place } from './data.ts'
 import { folded } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '@banso/contract/dates'
 import { ROW_ORDER, unreadRowsOf } from '@banso/contract/notification-rows'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { count } from '../../kernel/firestore.ts'
+import { count } from '../../kernel/firestore/query.ts'
 import type { Member } from '../../testing/account.ts'
 import { clientOf } from '../../testing/client.ts'
 import {

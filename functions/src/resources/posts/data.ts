@@ -7,7 +7,10 @@ import {
   postMarkDocument,
 } from '@banso/contract/posts'
 import { plainTextOf } from '@banso/contract/rich-text'
-import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { list, read, readMany, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 

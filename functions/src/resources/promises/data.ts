@@ -1,7 +1,10 @@
 import { type PromiseDocument, promiseDocument } from '@banso/contract/promises'
 import type { Actor } from '@banso/contract/roles'
 import { keptSidesOf } from '@banso/contract/turns'
-import { collection, count, list, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { count, list, readMany, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { alive, ofCompany } from '../../kernel/scopes.ts'
 
 export const promises = collection('promises', promiseDocument, undefined, undefined, (record, now) =>

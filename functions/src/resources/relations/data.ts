@@ -7,7 +7,10 @@ import {
   relationUid,
 } from '@banso/contract/relations'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { read, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { ofStartup } from '../../kernel/scopes.ts'
 import { applies } from '../applies/data.ts'
 

@@ -1,6 +1,9 @@
 import { MAX_REOPENINGS, type ReopeningDocument, reopeningDocument } from '@banso/contract/reopenings'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, count, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { count, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { ofStartup } from '../../kernel/scopes.ts'
 

@@ -1,6 +1,9 @@
 import { MAX_SAVED_VIEWS, type SavedViewDocument, savedViewDocument } from '@banso/contract/saved-views'
 import * as z from 'zod'
-import { collection, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 
 export const savedViews = collection('saved_views', savedViewDocument)
 

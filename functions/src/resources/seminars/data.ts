@@ -3,17 +3,10 @@ import { categoryNames } from '@banso/contract/common'
 import { plainTextOf } from '@banso/contract/rich-text'
 import { type SeminarDocument, seminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
-import {
-  after,
-  collection,
-  count,
-  list,
-  read,
-  readMany,
-  take,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { after, count, list, read, readMany, take } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { afterUntil, alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'

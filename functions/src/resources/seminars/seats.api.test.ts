@@ -1,7 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { read } from '../../kernel/firestore.ts'
+import { read } from '../../kernel/firestore/query.ts'
 import { routes } from '../../routes.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {

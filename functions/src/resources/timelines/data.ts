@@ -1,6 +1,8 @@
 import { type TimelineTopic, timelineMarkDocument } from '@banso/contract/timelines'
 import type { PartnerId } from '../../kernel/authorize.ts'
-import { collection, list, read, type Where } from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { list, read } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
 import { activities } from '../activities/data.ts'
 
 export const marks = collection('timeline_marks', timelineMarkDocument)

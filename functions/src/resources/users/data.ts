@@ -12,19 +12,10 @@ import {
   userStatuses,
 } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import {
-  after,
-  collection,
-  count,
-  list,
-  type Part,
-  read,
-  readMany,
-  take,
-  takeBatch,
-  type Where,
-  type Writer,
-} from '../../kernel/firestore.ts'
+import { collection } from '../../kernel/firestore/codec.ts'
+import { after, count, list, type Part, read, readMany, take, takeBatch } from '../../kernel/firestore/query.ts'
+import type { Where } from '../../kernel/firestore/where.ts'
+import type { Writer } from '../../kernel/firestore/write.ts'
 import { ofCompany } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 

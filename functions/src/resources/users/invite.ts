@@ -16,7 +16,7 @@ import { countInvitations, isWaiting, prepareInvitation, storeInvitation } from 
 import { roomIn } from '../../accounts/membership/seats.ts'
 import { reached } from '../../accounts/operations/operations.ts'
 import type { Unit } from '../../kernel/commit.ts'
-import { isAlreadyExists } from '../../kernel/firestore.ts'
+import { isAlreadyExists } from '../../kernel/firestore/write.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { presentInvitation } from '../invitations/rules.ts'
 

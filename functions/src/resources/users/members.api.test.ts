@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../../kernel/firestore.ts'
+import { transact } from '../../kernel/firestore/write.ts'
 import { devMailRoutes } from '../../mail/routes.ts'
 import { mailsTo } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'

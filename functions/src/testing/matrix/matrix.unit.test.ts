@@ -16,7 +16,7 @@ import { accounts, documents, stage } from './cast.ts'
  * the kernel's own door (`admit`): who calls, and that it is theirs to call this. Only Auth and the store stand in.
  */
 
-vi.mock('../../kernel/firestore.ts', async (original) => {
+vi.mock('../../kernel/firestore/query.ts', async (original) => {
   const { memoryReadings } = await import('../memory.ts')
   return { ...(await original<object>()), ...memoryReadings }
 })

@@ -11,7 +11,7 @@ import {
 
 /** One fact has one number, over 200 random worlds; over the demo data: `e2e/one-number.unit.test.ts`. */
 
-vi.mock('../../../../functions/src/kernel/firestore.ts', async (original) => {
+vi.mock('../../../../functions/src/kernel/firestore/query.ts', async (original) => {
   const { memoryReadings } = await import('../../../../functions/src/testing/memory.ts')
   return { ...(await original<object>()), ...memoryReadings }
 })
