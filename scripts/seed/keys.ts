@@ -1,4 +1,4 @@
-import { type Collection, facetsIn, keysOf } from '../../functions/src/kernel/firestore/codec.ts'
+import { type Collection, followingOf } from '../../functions/src/kernel/firestore/codec.ts'
 import { announcements } from '../../functions/src/resources/announcements/data.ts'
 import { applies } from '../../functions/src/resources/applies/data.ts'
 import { contacts } from '../../functions/src/resources/contacts/data.ts'
@@ -40,16 +40,12 @@ export const searched = [
   users,
 ] as unknown as readonly Collection<Searched>[]
 
-/** The data with the keys that the portal itself gives documents as it stores them: by words, and by the filters of lists. */
+/** The data with the search keys that the portal itself gives documents as it stores them. */
 export function withKeys(dataset: Dataset): Dataset {
-  const filtered = Object.entries(dataset).map(([name, records]) => [
-    name,
-    (records as { uid: string }[]).map((record) => ({ ...record, ...facetsIn(name, record) })),
-  ])
   const found = searched.map((from) => {
     const { name } = from
     const records = dataset[name as keyof Dataset] as unknown as Searched[]
-    return [name, records.map((record) => ({ ...record, s: {}, ...keysOf(from, record) }))]
+    return [name, records.map((record) => ({ ...record, s: {}, ...followingOf(from, record) }))]
   })
-  return { ...dataset, ...Object.fromEntries(filtered), ...Object.fromEntries(found) }
+  return { ...dataset, ...Object.fromEntries(found) }
 }

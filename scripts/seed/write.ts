@@ -2,6 +2,7 @@ import { claimsOf, type UserDocument } from '@banso/contract/users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { facetsIn } from '../../functions/src/kernel/firestore/codec.ts'
 import { demandOf } from '../../functions/src/resources/demands/rules.ts'
 import { catalogueOf, marksOf } from '../../functions/src/resources/partners/catalogue.ts'
 import { demoPassword } from '../demo-accounts.ts'
@@ -54,7 +55,7 @@ function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
       const path = `${kind}/${record.uid}`
       const result = schemas[kind].safeParse(record)
       if (!result.success) throw new Error(`${path}: ${result.error.message}`)
-      return { path, data: record }
+      return { path, data: { ...record, ...facetsIn(kind, record) } }
     }),
   )
 }

@@ -225,6 +225,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'saved-views.ts MAX_SAVED_VIEWS': ['limits.api.test.ts', 'the next is the last that is taken'],
   'interview-inputs.ts MAX_SLOTS': ['limits.api.test.ts', 'the next is the last that is taken'],
   'reopenings.ts MAX_REOPENINGS': ['limits.api.test.ts', 'the next is the last that is taken'],
+  'kernel/facets.ts MOST_KEYS': ['facets.unit.test.ts', 'stay as they are where they would be more keys'],
   'paging.ts MAX_SKIP': ['limits.api.test.ts', 'a jump skips a thousand rows'],
   'special-features.ts MAX_FEATURES': ['limits.api.test.ts', 'ten features are shown'],
   'bookmarks.ts MAX_BOOKMARKS': ['posts.api.test.ts', 'of more than two hundred saved articles the oldest goes'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { facetKeysOf } from '../../kernel/facets.ts'
 import { authRoutes } from '../../resources/auth/routes.ts'
 import { userRoutes } from '../../resources/users/routes.ts'
 import { makeAccount } from '../../testing/account.ts'
@@ -40,7 +41,8 @@ describe('signup', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post({ uid: account.uid })))
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, '{}']))
     const profile = await rawAt(`users/${account.uid}`)
-    expect(profile).toEqual({ uid: account.uid, status: null, valid_after: null, created_at: expect.any(String) })
+    const made = { uid: account.uid, status: null, valid_after: null, created_at: expect.any(String) }
+    expect(profile).toEqual({ ...made, facet_keys: facetKeysOf('users', { status: null }) })
     expect((await post({ uid: account.uid })).status).toBe(200)
     expect(await rawAt(`users/${account.uid}`)).toEqual(profile)
   })

@@ -41,14 +41,16 @@ export const collection = <T extends { uid: string }>(
   ...(derived && { derived }),
 })
 
-/** What is stored of a document beside what it says: the keys it is found by, and what follows from the rest of it. */
-export function keysOf<T extends { uid: string }>({ name, texts, derived }: Collection<T>, document: T): object {
-  const follows = derived?.(document, new Date())
-  return {
-    ...follows,
-    ...(texts && { s: searchKeys(texts(document)) }),
-    ...facetsIn(name, { ...document, ...follows }),
-  }
+/** What follows from the rest of a document, with the keys it is searched by. */
+export const followingOf = <T extends { uid: string }>({ texts, derived }: Collection<T>, document: T): object => ({
+  ...derived?.(document, new Date()),
+  ...(texts && { s: searchKeys(texts(document)) }),
+})
+
+/** All that is stored of a document beside what it says. */
+export function keysOf<T extends { uid: string }>(from: Collection<T>, document: T): object {
+  const following = followingOf(from, document)
+  return { ...following, ...facetsIn(from.name, { ...document, ...following }) }
 }
 
 /** The keys by which lists filter a document (`kernel/facets.ts`). */
@@ -96,7 +98,7 @@ export const readable = <T>(stored: readonly Stored<T>[]): T[] =>
 
 /** The document as it is stored: in its shape, with the keys it is found by, and with the moment it ends. */
 export function storable<T extends { uid: string }>(into: Collection<T>, document: T): object {
-  const record = into.schema.parse({ ...document, ...keysOf(into, document) })
+  const record = into.schema.parse({ ...document, ...followingOf(into, document) })
   return { ...withExpiry(record), ...facetsIn(into.name, record) }
 }
 
