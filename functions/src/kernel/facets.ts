@@ -79,8 +79,8 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
   ],
   interviews: [
     group('status', 'kind', 'participant_uids', ...turns),
-    of(startup, 'status', 'kind', 'turns.startup'),
-    of(partner, 'status', 'kind', startup, 'turns.partner'),
+    of(startup, 'status', 'kind', 'turns.startup', 'turns.operator'),
+    of(partner, 'status', 'kind', startup, 'turns.partner', 'turns.operator'),
   ],
   invitations: [group(startup, partner, none('accepted_at'), none('revoked_at'))],
   memos: [of('readers', startup, partner, any('interview_uid'), 'author.uid')],
@@ -94,6 +94,7 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
   tasks: [
     group(
       startup,
+      partner,
       'status',
       'priority',
       'assignee_uids',
@@ -103,7 +104,6 @@ const facets: Readonly<Record<string, readonly Group[]>> = {
       'interview_uid',
       any('proposed_by_operator'),
     ),
-    of(partner, 'status', startup),
     of('asked_partner_uid', 'status'),
   ],
   users: [group('actor', 'status', 'company_role', 'operator_role', startup, partner)],
