@@ -6,7 +6,7 @@ import { changeRaw } from '../functions/src/testing/raw.ts'
 import { newPerson, openBrowser, phone, settled } from './browser.ts'
 import { unique } from './cast.ts'
 import { tick } from './clock.ts'
-import { drawer, inMinutes, madeAs, newPost, typed } from './operator-forms.ts'
+import { drawer, inMinutes, madeAs, newPost, publish, typed } from './operator-forms.ts'
 import { newOperator, newStartup, type Person, signInAs, signInOwner } from './people.ts'
 
 /** What operators publish, from the empty form to those who read it. */
@@ -108,7 +108,7 @@ test('a seminar is made and filled, its waiting list moves up, and who came is r
   await form.getByRole('textbox', { name: /^登壇者1の氏名/ }).fill('語 手')
   await form.getByRole('button', { name: '下書きを作成' }).click()
   const uid = await madeAs(page, 'seminar')
-  await drawer(page, title).getByRole('button', { name: '公開する' }).click()
+  await publish(page, title)
   await page.getByText(`「${title}」を「公開中」にしました。`).waitFor()
 
   const guests = [await newPerson(browser), await newPerson(browser, phone)] as const

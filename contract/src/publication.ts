@@ -1,4 +1,5 @@
 import type { AnnouncementDocument } from './announcements.ts'
+import { industries, issueCategories, stages } from './common.ts'
 import type { ContentDocument } from './contents.ts'
 import { announcementLabels } from './labels/announcements.ts'
 import { contentLabels } from './labels/contents.ts'
@@ -35,6 +36,42 @@ export const publicationGaps = {
 }
 
 /** States that are, or lead by themselves to, what others read. */
-const published = ['published', 'scheduled', 'in_review']
+const published = ['published', 'scheduled', 'in_review'] as const
+export type Publishing = (typeof published)[number]
 /** Whether a move to the state is about publishing. */
-export const isPublishing = (to: string): boolean => published.includes(to)
+export const isPublishing = (to: string): to is Publishing => published.some((one) => one === to)
+
+/** The same words whether it is done now, or by itself at the moment that is asked for. */
+const nowOrLater = (words: string) => ({ published: words, scheduled: words })
+
+/** Whom a feature is meant for: 「対象のスタートアップ(資金調達、シード)」 */
+const meantFor = ({ target }: Pick<SpecialFeatureDocument, 'target'>): string => {
+  const chosen = [
+    ...target.issue_categories.map((key) => issueCategories[key]),
+    ...target.stages.map((key) => stages[key]),
+    ...target.industries.map((key) => industries[key]),
+  ]
+  return chosen.length === 0 ? 'すべてのスタートアップ' : `表示対象のスタートアップ(${chosen.join('、')})`
+}
+
+/** What becomes readable for whom, and who is told of it: asked with before anything is published (decision 22). */
+export const publicationEffects = {
+  /** `who`: the audience in words. */
+  announcement: (who: string) => nowOrLater(`${who}に通知します。公開した後に、対象は変更できません。`),
+  post: nowOrLater('すべてのスタートアップのメディアに表示されます。通知は届きません。'),
+  seminar: nowOrLater(
+    'すべてのスタートアップのセミナーに表示され、受付開始の日時から申し込めます。通知は届きません。申し込みがあった後は、下書きに戻せません。',
+  ),
+  special_feature: (feature: Pick<SpecialFeatureDocument, 'target'>) =>
+    nowOrLater(`${meantFor(feature)}のHOMEに表示されます。通知は届きません。`),
+  content: ({ partner_name }: Pick<ContentDocument, 'partner_name'>, isPartner: boolean) => ({
+    in_review: '運営が内容を確認します。承認されるまで、スタートアップには表示されません。',
+    published:
+      partner_name === null || isPartner
+        ? 'すべてのスタートアップに表示されます。通知は届きません。'
+        : `すべてのスタートアップに表示されます。承認したときは、${partner_name}に知らせます。`,
+  }),
+  revision: (partner_name: string | null) => ({
+    approved: `すべてのスタートアップに、変更後の内容が表示されます。${partner_name ?? 'パートナー'}に知らせます。`,
+  }),
+}

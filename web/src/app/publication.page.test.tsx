@@ -25,6 +25,8 @@ type Kind = [
   wanting: () => Promise<Made>,
   whole: () => Promise<Made>,
   says: string,
+  /** What the question before says. */
+  asks: RegExp,
 ]
 const features: string[] = []
 const feature = async (changes: Parameters<typeof makeFeature>[0]) => {
@@ -44,6 +46,7 @@ const kinds: Kind[] = [
     () => makeAnnouncement({ status: 'draft', body: ' ', expires_at: past }),
     () => makeAnnouncement({ status: 'draft' }),
     '公開するには、本文の入力と、掲載終了をこれからの日時に変更することが必要です。',
+    /すべての利用者に通知します。/,
   ],
   [
     '記事',
@@ -51,6 +54,7 @@ const kinds: Kind[] = [
     () => makePost({ status: 'draft', body: '' }),
     () => makePost({ status: 'draft' }),
     '公開するには、本文の入力が必要です。',
+    /すべてのスタートアップのメディアに表示されます。通知は届きません。/,
   ],
   [
     'セミナー',
@@ -58,6 +62,7 @@ const kinds: Kind[] = [
     () => makeSeminar({ status: 'draft', ...over }),
     () => makeSeminar({ status: 'draft' }),
     '公開するには、開催日時をこれからの日時に変更することが必要です。',
+    /受付開始の日時から申し込めます。/,
   ],
   [
     'コンテンツ',
@@ -65,6 +70,7 @@ const kinds: Kind[] = [
     () => makeContent({ status: 'draft', partner_company_uid: null, publish_until: past }),
     () => makeContent({ status: 'draft', partner_company_uid: null }),
     '公開するには、公開終了をこれからの日時に変更することが必要です。',
+    /すべてのスタートアップに表示されます。/,
   ],
   [
     '特集',
@@ -72,16 +78,18 @@ const kinds: Kind[] = [
     () => feature({ publish_until: past }),
     () => feature({ publish_until: null }),
     '公開するには、公開終了をこれからの日時に変更することが必要です。',
+    /すべてのスタートアップのHOMEに表示されます。/,
   ],
 ]
 
 test.each(kinds)(
-  'a draft of %s says what it lacks, and is offered for publication once it lacks nothing',
+  'a draft of %s says what it lacks, is offered for publication once it lacks nothing, and asks before',
   async (...kind) => {
-    const [, address, wanting, whole, says] = kind
+    const [, address, wanting, whole, says, asks] = kind
     const [manager, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
+    let user = {} as Awaited<ReturnType<typeof portal.open>>
     const open = async (made: Made, as = manager) => {
-      await portal.open(address(made.uid), { as })
+      user = await portal.open(address(made.uid), { as })
       const drawer = within(await screen.findByRole('dialog'))
       await drawer.findByText('下書き')
       return drawer
@@ -92,8 +100,14 @@ test.each(kinds)(
     expect(drawer.queryByRole('button', { name: /^公開/ })).toBeNull()
     expect((await open(lacking, viewer)).queryByText(/^公開するには/)).toBeNull()
     const complete = await open(await whole())
-    await complete.findByRole('button', { name: '公開する' })
+    const publish = await complete.findByRole('button', { name: '公開する' })
     expect(complete.queryByText(/^公開するには/)).toBeNull()
+    // One press makes nothing public: what follows is said before.
+    await user.click(publish)
+    const question = within(await screen.findByRole('dialog', { name: '公開する' }))
+    question.getByText(asks)
+    await user.click(question.getByRole('button', { name: 'キャンセル' }))
+    complete.getByText('下書き')
   },
 )
 

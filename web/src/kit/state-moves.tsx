@@ -1,3 +1,4 @@
+import { isPublishing, type Publishing } from '@banso/contract/publication'
 import { allowedMoves, type StateTable } from '@banso/contract/states'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,14 +23,14 @@ type Props<T extends StateTable> = {
   schema: z.ZodType
   /** What the needed field is called, by its name. Names that end with `_at` or `_from` ask for a moment. */
   labels: { readonly [field: string]: string }
-  /** What has to be known before a state that nothing leads out of. */
-  finals?: { readonly [S in keyof T]?: string }
+  /** What has to be known before: of a state that nothing leads out of, and always of one in which others read it. */
+  asks: { readonly [S in keyof T]?: string } & { readonly [S in keyof T & Publishing]: string }
   send: (body: { to: keyof T & string; from: keyof T & string }, idempotencyKey: string) => Promise<unknown>
   reread: (client: QueryClient) => Promise<unknown>
 }
 
 /** The ways a record's state may change now, as buttons in the words of the table; what one needs is asked for first. */
-export const StateMoves = <T extends StateTable>({ table, record, schema, labels, finals, send, reread }: Props<T>) => {
+export const StateMoves = <T extends StateTable>({ table, record, schema, labels, asks, send, reread }: Props<T>) => {
   const [asked, setAsked] = useState<(keyof T & string) | null>(null)
   const [busy, setBusy] = useState(false)
   const told = useTold()
@@ -46,14 +47,19 @@ export const StateMoves = <T extends StateTable>({ table, record, schema, labels
   return (
     <div className="row" data-wrap>
       {moves.map(({ to, move }) => (
-        <Button key={to} disabled={busy} onClick={() => (move.needs || finals?.[to] ? setAsked(to) : run(to))}>
+        <Button
+          key={to}
+          look={isPublishing(to) && !move.needs ? 'primary' : undefined}
+          disabled={busy}
+          onClick={() => (move.needs || asks[to] ? setAsked(to) : run(to))}
+        >
           {move.label}
         </Button>
       ))}
       {open && (
         <MoveDialog<FieldValues, keyof T & string>
           title={open.move.label}
-          text={`「${record.title}」${finals?.[open.to] ? `:${finals[open.to]}` : ''}`}
+          text={`「${record.title}」${asks[open.to] ? `:${asks[open.to]}` : ''}`}
           schema={schema as z.ZodType<FieldValues, FieldValues>}
           values={{ to: open.to }}
           submitLabel={open.move.label}

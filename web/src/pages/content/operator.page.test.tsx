@@ -48,6 +48,7 @@ describe('articles', () => {
     await within(made).findByText('資金の使い道を決めます。')
     const uid = new URLSearchParams(location.search).get('post') ?? ''
     await user.click(within(made).getByRole('button', { name: '公開する' }))
+    await user.click(within(await drawer('公開する')).getByRole('button', { name: '公開する' }))
     await screen.findByText('「資金調達の前に決めること」を「公開中」にしました。')
     expect(await rawAt(`posts/${uid}`)).toMatchObject({ status: 'published', body: '資金の使い道を決めます。' })
     await within(made).findByRole('button', { name: '非公開にする' })
@@ -134,6 +135,9 @@ describe('the review', () => {
     expect(within(price).getByText('38,000').tagName).toBe('DEL')
     expect(within(price).getByText('45,000').tagName).toBe('INS')
     await user.click(within(shown).getByRole('button', { name: '変更を承認' }))
+    const asked = within(await drawer('変更を承認'))
+    asked.getByText(new RegExp(`すべてのスタートアップに、変更後の内容が表示されます。${partner.name}に知らせます。`))
+    await user.click(asked.getByRole('button', { name: '変更を承認' }))
     await waitFor(async () => expect((await rawAt(`contents/${uid}`))?.title).toBe('新しい題'))
   })
 

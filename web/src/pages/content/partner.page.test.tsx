@@ -79,6 +79,7 @@ describe('a content', () => {
     await user.click(screen.getByRole('button', { name: '下書きを作成' }))
     const made = await drawer('採用広報の始め方')
     await user.click(await within(made).findByRole('button', { name: '公開を申請' }))
+    await user.click(within(await drawer('公開を申請')).getByRole('button', { name: '公開を申請' }))
     await screen.findByText('「採用広報の始め方」を「公開申請中」にしました。')
     const uid = new URLSearchParams(location.search).get('content') ?? ''
     expect(await rawAt(`contents/${uid}`)).toMatchObject({

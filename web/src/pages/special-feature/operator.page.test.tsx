@@ -44,6 +44,9 @@ test('a feature is begun with an article, and published', async () => {
   const shown = await screen.findByRole('dialog', { name: '資金調達に取り組む' })
   const uid = new URLSearchParams(location.search).get('feature') ?? ''
   await user.click(await within(shown).findByRole('button', { name: '公開する' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '公開する' })).getByRole('button', { name: '公開する' }),
+  )
   await screen.findByText('「資金調達に取り組む」を「公開中」にしました。')
   expect(await rawAt(`special_features/${uid}`)).toMatchObject({ status: 'published', items: [{ uid: post.uid }] })
 })

@@ -5,11 +5,11 @@ import {
   type ManagedAnnouncement,
   operatorAnnouncements,
 } from '@banso/contract/announcements'
+import { announcementFinals } from '@banso/contract/finals'
 import { announcementLabels } from '@banso/contract/labels/announcements'
-import { publicationGaps } from '@banso/contract/publication'
+import { publicationEffects, publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type * as z from 'zod'
 import { KeyValues } from '../../../kit/card.tsx'
 import { RemoveButton } from '../../../kit/deleted.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
@@ -23,7 +23,6 @@ import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query
 import { readText } from '../figures.ts'
 import { audienceText, blank, valuesOf } from '../values.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { AskedMove } from './asked-move.tsx'
 
 const calls = { operatorAnnouncements }
 const label = announcementLabels
@@ -61,14 +60,7 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
   const remove = useApiMutation(operatorAnnouncements.remove, { refresh: readsOf(calls) })
   const restore = useApiMutation(operatorAnnouncements.restore, { refresh: readsOf(calls) })
   const params = { announcement_id: announcement.uid }
-  const moved = {
-    send: (body: z.input<typeof announcementTransition>, idempotencyKey: string) =>
-      move.mutateAsync({ params, body, idempotencyKey }),
-    reread,
-  }
-  const { status, publish_at, expires_at, companies, can } = announcement
-  // What reaches many, or cannot be taken up again, is asked for before it is done.
-  const atOnce = can.filter((verdict) => verdict !== 'transition:published' && verdict !== 'transition:ended')
+  const { status, publish_at, expires_at, companies } = announcement
   return (
     <div className="stack">
       <div className="row" data-wrap>
@@ -81,16 +73,15 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
           onRemoved={onClose}
         />
       </div>
-      <div className="row" data-wrap>
-        <AskedMove announcement={announcement} {...moved} />
-        <StateMoves
-          table={announcementStates}
-          record={{ ...announcement, can: atOnce }}
-          schema={announcementTransition}
-          labels={label}
-          {...moved}
-        />
-      </div>
+      <StateMoves
+        table={announcementStates}
+        record={announcement}
+        schema={announcementTransition}
+        labels={label}
+        asks={{ ...publicationEffects.announcement(audienceText(announcement)), ...announcementFinals }}
+        send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
+        reread={reread}
+      />
       <PublicationNote
         table={announcementStates}
         status={announcement.status}

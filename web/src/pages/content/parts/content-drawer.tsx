@@ -2,7 +2,7 @@ import { contentKinds, contentStates, contentStatuses, revisionStates } from '@b
 import { contentTransition, type ManagedContent, revisionTransition } from '@banso/contract/contents'
 import { contentFinals } from '@banso/contract/finals'
 import { contentLabels } from '@banso/contract/labels/contents'
-import { publicationGaps } from '@banso/contract/publication'
+import { publicationEffects, publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card, KeyValues } from '../../../kit/card.tsx'
@@ -86,7 +86,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
         record={content}
         schema={contentTransition}
         labels={contentLabels}
-        finals={contentFinals}
+        asks={{ ...publicationEffects.content(content, Boolean(partner_id)), ...contentFinals }}
         // Who approves stands on the very text that was read.
         send={({ from: _, ...body }, idempotencyKey) =>
           move.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })
@@ -119,6 +119,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
             record={{ ...content, status: change.status, can: onRevision }}
             schema={revisionTransition}
             labels={contentLabels}
+            asks={publicationEffects.revision(content.partner_name)}
             send={({ from: _, ...body }, idempotencyKey) =>
               review.mutateAsync({ params, body, ifMatch: content.etag, idempotencyKey })
             }

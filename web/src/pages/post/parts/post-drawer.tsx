@@ -11,7 +11,7 @@ import {
   postStatuses,
   postTransition,
 } from '@banso/contract/posts'
-import { publicationGaps } from '@banso/contract/publication'
+import { publicationEffects, publicationGaps } from '@banso/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChipsField } from '../../../kit/choice-fields.tsx'
@@ -111,6 +111,7 @@ const OnePost = ({ post, edit, onClose }: OneProps) => {
         record={post}
         schema={postTransition}
         labels={label}
+        asks={publicationEffects.post}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />

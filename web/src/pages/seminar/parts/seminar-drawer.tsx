@@ -2,7 +2,7 @@ import { issueCategories, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
 import { seminarFinals } from '@banso/contract/finals'
 import { seminarLabels } from '@banso/contract/labels/seminars'
-import { publicationGaps } from '@banso/contract/publication'
+import { publicationEffects, publicationGaps } from '@banso/contract/publication'
 import {
   type ManagedSeminar,
   operatorSeminars,
@@ -134,7 +134,7 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
         record={seminar}
         schema={seminarTransition}
         labels={seminarLabels}
-        finals={seminarFinals}
+        asks={{ ...publicationEffects.seminar, ...seminarFinals }}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />

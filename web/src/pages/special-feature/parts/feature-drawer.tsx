@@ -1,6 +1,6 @@
 import { mediaUid } from '@banso/contract/files'
 import { specialFeatureLabels } from '@banso/contract/labels/special-features'
-import { publicationGaps } from '@banso/contract/publication'
+import { publicationEffects, publicationGaps } from '@banso/contract/publication'
 import {
   type FeatureInput,
   featureItemTypes,
@@ -90,6 +90,7 @@ const OneFeature = ({ feature, edit, onClose }: OneProps) => {
         record={feature}
         schema={featureTransition}
         labels={specialFeatureLabels}
+        asks={publicationEffects.special_feature(feature)}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />
