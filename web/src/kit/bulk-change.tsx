@@ -6,6 +6,8 @@ import './data-table.css'
 
 /** What was changed of several records, in words (「3件の担当者」), and what puts it back; it may answer how that went. */
 export type Undoable = { what: string; undo: () => Promise<unknown> }
+/** The same where nothing may lead back: `undo` is null then. */
+export type BulkChange = { what: string; undo: Undoable['undo'] | null }
 
 /** How long a change of several records is offered to be taken back; nobody may have changed them since. */
 const UNDO_MINUTES = 10
@@ -50,8 +52,9 @@ export const BulkNote = ({ count, changes, told, lasting }: BulkNoteProps) => {
   )
 }
 
+type UndoBarProps = { undoable: Undoable; text: string; onDone: () => void }
 /** 元に戻す: puts back all that was changed, or says why not. */
-export const UndoBar = ({ undoable, onDone }: { undoable: Undoable; onDone: () => void }) => {
+export const UndoBar = ({ undoable, text, onDone }: UndoBarProps) => {
   const told = useTold()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with another change alone
   useEffect(() => {
@@ -65,9 +68,8 @@ export const UndoBar = ({ undoable, onDone }: { undoable: Undoable; onDone: () =
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is a bar of buttons, not a form section
     <div className="bulk-bar" role="group" aria-label="変更の取り消し">
-      <b>
-        {undoable.what}を変更しました({UNDO_MINUTES}分以内は元に戻せます)
-      </b>
+      <b>{text}</b>
+      <span>{UNDO_MINUTES}分以内は元に戻せます。</span>
       <Button look="dark" size="small" icon="restore" onClick={undo}>
         元に戻す
       </Button>

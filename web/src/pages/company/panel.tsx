@@ -87,7 +87,7 @@ type BulkAssignProps = {
 /** Other operators for several companies at once. */
 export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
-  const { offer, bar } = useBulkUndo()
+  const { changed, bar } = useBulkUndo()
   const isTooMany = companies.length > most
   return (
     <>
@@ -101,9 +101,9 @@ export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProp
           open={open}
           companies={companies}
           assign={assign}
-          onSaved={(undoable) => {
+          onSaved={(change) => {
             onSelect(new Set())
-            offer(undoable)
+            changed(change)
           }}
           onClose={() => setOpen(false)}
         />

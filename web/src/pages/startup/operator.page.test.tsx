@@ -117,7 +117,9 @@ describe('the list of startups', () => {
     expect(await rawAt(`startup_companies/${busy.uid}`)).toMatchObject({ assigned_operator_uids: [manager?.uid] })
     await changeRaw(`startup_companies/${quiet.uid}`, { rev: quiet.rev })
     await user.click(dialog.getByRole('button', { name: '変更' }))
-    await screen.findByText('2件の担当者を変更しました。')
+    // Said once, by the bar that leads back.
+    expect(await screen.findAllByText(/^2件の担当者を変更しました/)).toHaveLength(1)
+    expect(document.querySelector('.notice')).toBeNull()
     for (const { uid } of [busy, quiet])
       expect(await rawAt(`startup_companies/${uid}`)).toMatchObject({ assigned_operator_uids: [admin?.uid] })
     expect(screen.queryByText('2件を選択')).toBeNull()

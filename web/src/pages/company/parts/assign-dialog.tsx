@@ -1,13 +1,12 @@
 import { assignedOperators, MAX_ASSIGNED } from '@banso/contract/invitees'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { BulkNote, type Undoable } from '../../../kit/bulk-change.tsx'
+import { type BulkChange, BulkNote } from '../../../kit/bulk-change.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
 import { AssignedFields } from '../fields.tsx'
 import { useOperators } from '../queries.ts'
 import { type Assigned, type Assignment, assigningWays, changesOf, overfull, sharedBy } from './assigning.ts'
@@ -21,14 +20,12 @@ type AssignDialogProps = {
   open: boolean
   companies: readonly Assigned[]
   assign: Assign
-  /** Null where it cannot be taken back. */
-  onSaved: (undoable: Undoable | null) => void
+  onSaved: (change: BulkChange) => void
   onClose: () => void
 }
 
 /** Asks who looks after these companies from now on. All are changed as they were seen, or none is. */
 export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: AssignDialogProps) => {
-  const show = useNotice()
   const { query, everyone: operators } = useOperators()
   const nameOf = (uid: string) => operators?.find((one) => one.uid === uid)?.name ?? '–'
   const save = async ({ way, assigned_operator_uids }: Values) => {
@@ -36,7 +33,6 @@ export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: Assi
     const { data } = await assign(
       changes.map(({ company: { uid, etag }, after }) => ({ uid, etag, assigned_operator_uids: after })),
     )
-    show(`${changes.length}件の担当者を変更しました。`)
     // As they were before, with their new versions.
     const before = data.map(({ uid, etag }, index) => ({
       uid,
@@ -44,7 +40,7 @@ export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: Assi
       assigned_operator_uids: changes[index]?.before ?? [],
     }))
     const undo = () => assign(before)
-    onSaved(lastingOf(changes) ? null : { what: `${changes.length}件の担当者`, undo })
+    onSaved({ what: `${changes.length}件の担当者`, undo: lastingOf(changes) ? null : undo })
     onClose()
   }
   const refused = schema.superRefine(({ way, assigned_operator_uids }, context) => {

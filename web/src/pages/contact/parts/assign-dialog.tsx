@@ -4,13 +4,12 @@ import { requiredRef } from '@banso/contract/fields'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { BulkNote, type Undoable } from '../../../kit/bulk-change.tsx'
+import { type BulkChange, BulkNote } from '../../../kit/bulk-change.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
 import { readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { useOperators } from '../../company/queries.ts'
 import { contactArea } from '../area.ts'
@@ -38,13 +37,12 @@ const before = ({ uid, assigned_operator_uid, status }: Contact, etag: string) =
 type AssignDialogProps = {
   open: boolean
   contacts: readonly Contact[]
-  onSaved: (undoable: Undoable) => void
+  onSaved: (change: BulkChange) => void
   onClose: () => void
 }
 
 /** Asks who answers these contacts from now on. All are changed as they were seen, or none is. */
 export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogProps) => {
-  const show = useNotice()
   const { query, operators } = useOperators()
   const reread = useReread(calls)
   const assign = useApiMutation(calls.contacts.assign, { refresh: readsOf(calls) })
@@ -58,7 +56,6 @@ export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogP
     })
     const back = changing.map((contact, index) => before(contact, data[index]?.etag ?? ''))
     const what = `${changing.length}件の担当者`
-    show(`${what}を変更しました。`)
     onSaved({ what, undo: () => assign.mutateAsync({ body: { contacts: back } }) })
     onClose()
   }

@@ -25,7 +25,7 @@ const refusalOf = (contacts: readonly OperatorContactSummary[]): string | undefi
 /** Another operator for several contacts at once. */
 export const BulkAssign = ({ contacts, onSelect }: BulkAssignProps) => {
   const [open, setOpen] = useState(false)
-  const { offer, bar } = useBulkUndo()
+  const { changed, bar } = useBulkUndo()
   const refusal = refusalOf(contacts)
   return (
     <>
@@ -38,9 +38,9 @@ export const BulkAssign = ({ contacts, onSelect }: BulkAssignProps) => {
         <AssignDialog
           open={open}
           contacts={contacts}
-          onSaved={(undoable) => {
+          onSaved={(change) => {
             onSelect(new Set())
-            offer(undoable)
+            changed(change)
           }}
           onClose={() => setOpen(false)}
         />

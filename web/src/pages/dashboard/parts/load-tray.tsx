@@ -3,12 +3,12 @@ import { type LoadRow, type LoadView, monthsAfter, type OperatorLoad, tryOut } f
 import { operatorStartups } from '@banso/contract/startup-operators'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Undoable } from '../../../kit/bulk-change.tsx'
+import type { BulkChange } from '../../../kit/bulk-change.tsx'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Note } from '../../../kit/notice.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { shortDay } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -19,7 +19,7 @@ import { changeText } from './load-texts.ts'
 import type { LoadState } from './use-load.ts'
 
 const { calls } = dashboardArea.operator
-type TrayProps = { load: LoadView; view: LoadState; onSaved: (undoable: Undoable | null) => void }
+type TrayProps = { load: LoadView; view: LoadState; onSaved: (change: BulkChange) => void }
 
 /** 変更を試しています: what is tried, what it would do to each operator, and the button that saves all of it or nothing. */
 export const Tray = ({ load, view, onSaved }: TrayProps) => {
@@ -67,9 +67,9 @@ export const Tray = ({ load, view, onSaved }: TrayProps) => {
         <Save
           moves={moves}
           rows={rows}
-          onSaved={(undoable) => {
+          onSaved={(change) => {
             view.reset()
-            onSaved(undoable)
+            onSaved(change)
           }}
         />
       </Card>
@@ -161,12 +161,11 @@ const Effects = ({ operators, rows, moves }: Tried & { rows: readonly LoadRow[] 
 type SaveProps = {
   moves: ReadonlyMap<string, string>
   rows: readonly LoadRow[]
-  onSaved: (undoable: Undoable | null) => void
+  onSaved: (change: BulkChange) => void
 }
 
 /** Saves all that is tried as it was seen, or tells which startups have changed meanwhile. */
 const Save = ({ moves, rows, onSaved }: SaveProps) => {
-  const show = useNotice()
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const mayAssign = useMay('startup.assign')
@@ -188,14 +187,13 @@ const Save = ({ moves, rows, onSaved }: SaveProps) => {
     const changes = seen.map(({ uid, etag }) => ({ uid, etag, operator_uid: moves.get(uid) ?? '' }))
     try {
       const { data } = await reassign.mutateAsync({ body: { changes } })
-      const what = `${changes.length}社の担当`
-      show(`${what}を変更しました。`)
       const startups = data.map(({ uid, etag }, index) => ({
         uid,
         etag,
         assigned_operator_uids: seen[index]?.assigned_operators.map((operator) => operator.uid) ?? [],
       }))
-      onSaved(isLasting ? null : { what, undo: () => assign.mutateAsync({ body: { startups } }) })
+      const undo = () => assign.mutateAsync({ body: { startups } })
+      onSaved({ what: `${changes.length}社の担当`, undo: isLasting ? null : undo })
     } catch (error) {
       setRefusal(refusalText(error, rows))
       // The next try stands on what they are now.

@@ -30,7 +30,7 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
     }),
     placeholderData: keepPreviousData,
   })
-  const { offer, bar } = useBulkUndo()
+  const { changed, bar } = useBulkUndo()
   const [asked, setAsked] = useState(false)
   const load = query.data?.data
   const total = load && load.counts.under + load.counts.fit + load.counts.over
@@ -65,7 +65,7 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
             <OperatorsCard load={load} view={view} />
             <StartupsCard load={load} view={view} />
           </div>
-          {view.moves.size > 0 ? <Tray load={load} view={view} onSaved={offer} /> : bar}
+          {view.moves.size > 0 ? <Tray load={load} view={view} onSaved={changed} /> : bar}
         </div>
       )}
       {load && asked && (

@@ -5,7 +5,6 @@ import { Button } from '../../../kit/button.tsx'
 import { saveFields } from '../../../kit/conflict.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
 import { Floating } from '../../../kit/floating.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -30,14 +29,13 @@ type BulkDueProps = {
 export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
   const { calls } = useArea(taskArea)
   const reread = useReread(calls)
-  const notify = useNotice()
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState<Failed[]>([])
   const close = () => {
     setOpen(false)
     setFailed([])
   }
-  const { offer, bar } = useBulkUndo()
+  const { changed: tellChanged, bar } = useBulkUndo()
   const setDue = async (task: Task, due_on: string | null): Promise<Moved> => {
     try {
       const body = { due_on }
@@ -65,9 +63,7 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
     onSelect(new Set(refused.map(({ task }) => task.uid)))
     setFailed(refused)
     const changed = results.length - refused.length
-    const what = `${changed}件の期限`
-    if (changed > 0) notify(`${what}を変更しました。`)
-    if (changed > 0) offer({ what, undo: () => putBack(results) })
+    if (changed > 0) tellChanged({ what: `${changed}件の期限`, undo: () => putBack(results) })
     if (refused.length === 0) close()
   }
   return (
