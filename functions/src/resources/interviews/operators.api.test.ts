@@ -6,6 +6,7 @@ import { type Answer, type Client, clientOf, newKey } from '../../testing/client
 import {
   makeApply,
   makeInterview,
+  makeMember,
   makeMemo,
   makeOperator,
   makePartner,
@@ -277,6 +278,28 @@ describe('every pair of states', () => {
     const set = { to: 'scheduled', start_at: inDays(9), meeting_url: 'https://meet.example/a' }
     expect((await move(manager, draft, { ...set, from: 'adjusting' })).body.error.code).toBe('already_changed')
     expect((await move(manager, draft, set)).body.data).toMatchObject({ status: 'scheduled', end_at: inDays(9, 6) })
+  })
+
+  test('sends no times for people who can answer none any more, but where they are not needed', async () => {
+    const member = await makeMember(startup, 'member')
+    const withMember = (optional: boolean) =>
+      makeInterview(startup, [host, startup.owner, member], {
+        status: 'draft',
+        candidate_slots: [],
+        start_at: null,
+      }).then(async (made) => {
+        const participants = made.participants.map((person) =>
+          person.uid === member.uid ? { ...person, optional } : person,
+        )
+        await changeRaw(`interviews/${made.uid}`, { participants })
+        return made
+      })
+    await changeRaw(`users/${member.uid}`, { status: 'suspended' })
+    const asked = { to: 'adjusting', starts: [inDays(20)] }
+    const refused = await move(manager, await withMember(false), asked)
+    expect(refused.status).toBe(422)
+    expect(refused.body.error.fields.starts[0]).toContain(`${member.name}さんは、現在Bansoを利用していません。`)
+    expect((await move(manager, await withMember(true), asked)).status).toBe(200)
   })
 
   test('only a time that every side can have is set, and no interview is off before it could have begun', async () => {

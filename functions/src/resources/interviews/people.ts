@@ -13,6 +13,20 @@ const belongs = ({ actor, startup_company_uid, partner_company_uid }: UserDocume
     ? startup_company_uid === companies.startup_company_uid
     : partner_company_uid !== null && partner_company_uid === companies.partner_company_uid)
 
+/**
+ * Nobody is sent times for people who can answer none any more. Errors: 422 for anybody needed who is suspended or has
+ * left since, by name.
+ */
+export async function assertPresent({ participants }: Pick<InterviewDocument, 'participants'>): Promise<void> {
+  const needed = participants.filter(({ optional }) => !optional)
+  const present = (await peopleNamed(needed.map(({ uid }) => uid))).filter(({ status }) => status === 'active')
+  const gone = needed.filter(({ uid }) => !present.some((user) => user.uid === uid)).map(({ name }) => `${name}さん`)
+  if (gone.length > 0)
+    throw invalid({
+      starts: `${gone.join('、')}は、現在Bansoを利用していません。参加者を変更してから送ってください。`,
+    })
+}
+
 const sides = { operator: '運営', startup: 'スタートアップ', partner: 'パートナー' } as const
 
 /**

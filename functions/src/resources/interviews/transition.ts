@@ -24,6 +24,7 @@ import {
   rescheduledNotifications,
   scheduledNotifications,
 } from './notifications.ts'
+import { assertPresent } from './people.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
 import { alsoWished, endOf, proposedSlots, withoutHolds, withProposed } from './slots.ts'
@@ -51,6 +52,7 @@ export const transition = (context: Context<typeof operatorInterviews.transition
       given: body,
       labels: interviewLabels,
     })
+    if (body.to === 'adjusting') await assertPresent(interview)
     const asked = changesFor(interview, body.to, body, context)
     const follow = await applyFollows(unit, interview, now)
     // A draft is nobody's but the operators': the request it was made of waits until it is sent.

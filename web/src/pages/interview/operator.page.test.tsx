@@ -152,6 +152,27 @@ describe('an interview, for operators', () => {
     )
   })
 
+  test('says of times found whose people have become absent since, before they are sent and after', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const made = await makeInterview(own, [leader, own.owner], { status: 'draft', candidate_slots: [], start_at: null })
+    const user = await portal.open(pathOf(made.uid), { as: leader })
+    await user.click(await screen.findByRole('button', { name: '候補日を送る' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '候補日を送る' }))
+    await user.click(dialog.getByRole('button', { name: '日程を探す' }))
+    const [box] = await dialog.findAllByRole('checkbox', { name: /全員参加できる$/ })
+    // The founder enters days off meanwhile.
+    await portal.clientOf(own.owner).patch(`${own.base}/settings/availability`, {
+      body: { absences: [{ from: today, to: addDays(today, 30), note: '' }] },
+      ifMatch: '"r0"',
+    })
+    await user.click(box as HTMLElement)
+    await dialog.findByText(new RegExp(`:${own.owner.name}さん$`))
+    dialog.getByText(/面談できる時間の外です。/)
+    await user.click(dialog.getByRole('button', { name: '候補日を送る' }))
+    await screen.findByText(/を「日程調整中」にしました。/)
+    await screen.findByText(`${own.owner.name}さんは面談できる時間の外`)
+  })
+
   test('reminds those who have not answered, and says so where it could not be read', async () => {
     const { uid } = await make({
       candidate_slots: [{ uid: 'a', start_at: inDays(5), answers: { operator: 'ok' }, hold_expires_at: inDays(2) }],
@@ -272,7 +293,7 @@ describe('a new interview', () => {
     await screen.findAllByText('候補日時を選択してください。')
     await user.click(screen.getByRole('button', { name: '下書き保存' }))
     await screen.findByText('下書きを保存しました。')
-    await screen.findByRole('button', { name: '候補日を送る' })
+    await screen.findByRole('button', { name: '候補日時を送る' })
   })
 
   test('takes a time that was agreed elsewhere, typed', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeOperator, makePartner, makeStartup } from '../../../../functions/src/testing/factory.ts'
+import { makeInterview, makeOperator, makePartner, makeStartup } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -57,4 +57,28 @@ test('hours that overlap are refused in words, and what could not be read is ask
   await user.click(await press('面談できる時間を保存'))
   await screen.findAllByText('時間帯は、重ならないように早い順に入力してください。')
   expect(await rawAt(`availabilities/${person.uid}`)).toBeUndefined()
+})
+
+test('an absence over one’s own fixed meeting names the meeting before it is saved, and is saved all the same', async () => {
+  const [startup, host] = await Promise.all([makeStartup(), makeOperator('manager')])
+  const start = new Date(Date.now() + 70 * 86_400_000)
+  start.setUTCHours(5, 0, 0, 0)
+  const [start_at, end_at] = [start.toISOString(), new Date(start.getTime() + 3_600_000).toISOString()]
+  const title = `動かせない面談${crypto.randomUUID().slice(0, 6)}`
+  await makeInterview(startup, [host, startup.owner], { title, status: 'scheduled', start_at, end_at })
+  const day = start_at.slice(0, 10).replaceAll('-', '/')
+  const user = await portal.open(`/startups/${startup.uid}/settings/profile`, { as: startup.owner })
+  await user.click(await press('面談不可の日を追加'))
+  // As long as what is asked for at once reaches, and beyond.
+  await fill(
+    user,
+    screen.getByRole('textbox', { name: /^開始日/ }),
+    new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/'),
+  )
+  expect(screen.queryByText(title)).toBeNull()
+  await fill(user, screen.getByRole('textbox', { name: /^終了日/ }), day)
+  const told = (await screen.findByText(/日時が決まった面談があります/)).closest('[role=status]') as HTMLElement
+  expect(within(told).getByRole('link', { name: title }).getAttribute('href')).toContain('/interviews/')
+  await user.click(await press('面談できる時間を保存'))
+  await screen.findByText('面談できる時間を保存しました。')
 })

@@ -13,6 +13,7 @@ import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useLeads, useSides } from '../area.ts'
 import { answerTexts } from '../texts.ts'
+import { useAway } from './use-away.ts'
 import { useChange } from './use-change.ts'
 import { useOwnStanding } from './use-own-standing.ts'
 
@@ -86,6 +87,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                   </span>
                 ))}
                 {standing(start_at) && <span>{standing(start_at)}</span>}
+                {leads && status === 'adjusting' && <Away interview={interview} start={start_at} />}
                 {hold_expires_at && leads && <span>仮押さえ {shortMoment(hold_expires_at)}まで</span>}
               </span>
               {mayAnswer ? (
@@ -130,6 +132,12 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
       <Suspense>{proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}</Suspense>
     </Card>
   )
+}
+
+/** Who has become absent since a time was sent: for operators, who can offer another. */
+const Away = ({ interview, start }: { interview: Interview; start: string }) => {
+  const names = useAway(interview, [start])(start)
+  return names.length > 0 && <span>{names.map((name) => `${name}さん`).join('、')}は面談できる時間の外</span>
 }
 
 /** Asks those whose answers are missing once more. */

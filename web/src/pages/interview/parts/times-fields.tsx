@@ -1,6 +1,7 @@
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import { AwayNote } from './away-note.tsx'
 import { Finder, type Wanted } from './finder.tsx'
 import { SlotRows, type SlotsValues, slot, startsOf } from './slot-rows.tsx'
 
@@ -24,5 +25,15 @@ export const TimesFields = <T extends TimesValues>({ control, wanted }: TimesFie
       left={MAX_SLOTS}
       addLabel="日時を直接入力する"
     />
+    <ChosenAway control={control} wanted={wanted} />
   </>
 )
+
+const ChosenAway = <T extends TimesValues>({ control, wanted }: TimesFieldsProps<T>) => {
+  const [starts = [], slots = []] = useWatch({
+    control: control as unknown as Control<TimesValues>,
+    name: ['starts', 'slots'],
+  })
+  const whole = slots.filter(({ day, time }) => day && time)
+  return <AwayNote wanted={wanted} starts={allStarts({ starts, slots: whole })} />
+}

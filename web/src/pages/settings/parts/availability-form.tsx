@@ -9,7 +9,8 @@ import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { type Weekday, weekdays } from '@banso/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useFieldArray, useFormState } from 'react-hook-form'
+import { Fragment } from 'react'
+import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody } from '../../../kit/card.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -21,6 +22,7 @@ import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { MetMeetings } from './met-meetings.tsx'
 import { useAccount } from './use-account.ts'
 import { useNamed } from './use-named.ts'
 
@@ -167,17 +169,21 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
 
 export const Absences = ({ control }: Part) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'absences' })
+  const typed = useWatch({ control, name: 'absences' })
   return (
     <fieldset className="field">
       <legend className="field-label">{label.absences}</legend>
       <p className="muted secondary-text">メモは本人にだけ見えます。</p>
       {fields.map(({ id }, index) => (
-        <div key={id} className="availability-absence">
-          <DateField control={control} name={`absences.${index}.from`} label={label.from} />
-          <DateField control={control} name={`absences.${index}.to`} label={label.to} />
-          <TextField control={control} name={`absences.${index}.note`} label={label.note} />
-          <IconButton icon="trash" label={`${index + 1}件目の面談不可の日を外す`} onClick={() => remove(index)} />
-        </div>
+        <Fragment key={id}>
+          <div className="availability-absence">
+            <DateField control={control} name={`absences.${index}.from`} label={label.from} />
+            <DateField control={control} name={`absences.${index}.to`} label={label.to} />
+            <TextField control={control} name={`absences.${index}.note`} label={label.note} />
+            <IconButton icon="trash" label={`${index + 1}件目の面談不可の日を外す`} onClick={() => remove(index)} />
+          </div>
+          {typed[index] && <MetMeetings absence={typed[index]} />}
+        </Fragment>
       ))}
       {fields.length < ABSENCE_LIMIT && (
         <div>
