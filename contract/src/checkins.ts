@@ -49,7 +49,7 @@ export const checkin = z
     goal_uid: uid,
     startup_company_uid: uid,
     ...checkinFields,
-    /** The values before this check-in, by its day, so that a change can be shown. */
+    /** The values before this check-in, by its day, as is known today. Counted as it is read. */
     values_before: z.record(z.string(), z.number()),
     ...stamps,
     ...verdicts,
@@ -57,7 +57,7 @@ export const checkin = z
   .meta({ id: 'Checkin' })
 export type Checkin = z.output<typeof checkin>
 /** `goal_checkins/{uid}` as it is stored. */
-export const checkinDocument = checkin.omit({ etag: true, can: true }).extend({
+export const checkinDocument = checkin.omit({ values_before: true, etag: true, can: true }).extend({
   ...stored,
   /** Null in what was stored before check-ins had a day: that of their entry. */
   checked_on: checkin.shape.checked_on.nullable().default(null),

@@ -4,14 +4,8 @@ import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import type { GoalDocument, GoalObservation } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
-import { beforeIt, observed } from '@banso/contract/observations'
-import {
-  ofCheckin,
-  ofExecution,
-  outlookOf,
-  recounted,
-  valuesBefore,
-} from '../../functions/src/resources/goals/recount.ts'
+import { observed } from '@banso/contract/observations'
+import { ofCheckin, ofExecution, outlookOf, recounted } from '../../functions/src/resources/goals/recount.ts'
 import { newGoal, nextCheckin } from '../../functions/src/resources/goals/rules.ts'
 import type { Clock } from './clock.ts'
 import { issueTitle } from './issues.ts'
@@ -71,7 +65,6 @@ function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: num
     goal_uid: goal.uid,
     startup_company_uid: goal.startup,
     values: Object.fromEntries(spec.values.map((value, position) => [measureUid(goal.uid, position), value])),
-    values_before: {},
     confidence: spec.confidence,
     comment: spec.comment,
     blockers: spec.blockers ?? '',
@@ -146,6 +139,5 @@ export function makeGoal(
   const entered = { measures: measures.map(({ metric_key: _, ...measure }) => measure) }
   const saidIn = (checkin: CheckinDocument) => ofCheckin(entered, checkin)
   const known = observed(checkins.map(saidIn), ...executions.map(({ execution }) => ofExecution(execution)))
-  for (const checkin of checkins) checkin.values_before = valuesBefore(goal, beforeIt(known, saidIn(checkin)))
   return { goal: { ...goal, ...recounted(goal, known), ...healthOf(clock, goal, known) }, checkins }
 }

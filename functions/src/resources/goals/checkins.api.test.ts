@@ -124,6 +124,19 @@ describe('within a day', () => {
     const isFirst = start === today
     expect(late.values_before.m1).toBe(isFirst ? 18 : 10)
     if (!isFirst) expect(await stands()).toEqual([18, 30, 'on_track', true, addDays(today, 7)])
+    // What the newer one changed is told from the older day on, as if that had been entered first.
+    const told = async () =>
+      (await me.get(pathOf(goal))).body.data.map(
+        ({ values, values_before }: { values: { m1: number }; values_before: { m1: number } }) => [
+          values_before.m1,
+          values.m1,
+        ],
+      )
+    if (!isFirst)
+      expect((await told()).toSorted()).toEqual([
+        [10, 14],
+        [14, 18],
+      ])
 
     const path = (uid: string) => `${pathOf(goal)}/${uid}`
     const put = { values: { m1: 20 }, confidence: 'at_risk' }

@@ -23,18 +23,22 @@ const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] => 
   ]
 }
 
-const presentCheckin = (reader: Reader) => (checkin: CheckinDocument) => ({
+/** What it changed is told by what is known of its goal today: an older day may have been entered after it. */
+const presentCheckin = (goal: GoalDocument, reader: Reader) => (checkin: CheckinDocument) => ({
   ...checkin,
+  values_before: valuesBefore(goal, beforeIt(observationsOf(goal), ofCheckin(goal, checkin))),
   checked_on: checkedOn(checkin),
   etag: etagOf(checkin),
   can: checkinVerdicts(checkin, reader),
 })
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof checkins.list>) => {
-  const { rows, page_info } = await goalsOf(startupId).checkinsOf(params.goal_id, query, reader.caller.uid)
-  // Rows prove the goal; only an empty list costs a look.
-  if (rows.length === 0 && !(await goalsOf(startupId).get(params.goal_id))) throw new ApiError('not_found')
-  return { status: 200, body: { data: rows.map(presentCheckin(reader)), page_info } } as const
+  const [goal, { rows, page_info }] = await Promise.all([
+    goalsOf(startupId).get(params.goal_id),
+    goalsOf(startupId).checkinsOf(params.goal_id, query, reader.caller.uid),
+  ])
+  if (!goal) throw new ApiError('not_found')
+  return { status: 200, body: { data: rows.map(presentCheckin(goal, reader)), page_info } } as const
 }
 
 /** One commit: the check-in, the goal's derived values, the activity, and a note to the operator where help is asked for. */
@@ -56,18 +60,16 @@ const create = (context: Context<typeof checkins.create>) =>
       checked_on: body.checked_on ?? dayInJapan(now),
       goal_uid: goal.uid,
       startup_company_uid: startupId,
-      values_before: {},
     }
     assertDay(checkin, known, now)
     const said = ofCheckin(goal, checkin)
-    checkin.values_before = valuesBefore(goal, beforeIt(known, said))
     // Measures that follow a number are told as they stand, though the check-in says nothing of them itself.
     checkin.values = { ...body.values, ...valuesOf(measures.filter(({ metric_key }) => metric_key)) }
     unit.create(checkinCollection, checkin)
     unit.derive(goalCollection, goal, checkedIn(goal, observed(known, said), now))
     unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId, openTo })
     if (operatorUid) unit.notify(asksNotification(goal, operatorUid, body.asks))
-    return { status: 201, body: { data: presentCheckin(context)(checkin) } }
+    return { status: 201, body: { data: presentCheckin(goal, context)(checkin) } }
   })
 
 /**
@@ -86,15 +88,12 @@ const update = (context: Context<typeof checkins.update>) =>
     const known = observationsOf(goal)
     if (body.checked_on) assertDay(changed, withdrawn(known, checkin.uid), now)
     const said = ofCheckin(goal, changed)
-    const next = unit.edit(checkinCollection, checkin, {
-      ...changed,
-      values_before: valuesBefore(goal, beforeIt(known, said)),
-    })
+    const next = unit.edit(checkinCollection, checkin, changed)
     unit.derive(goalCollection, goal, checkedIn(goal, observed(known, said), now))
     const diff = diffOf(displayValues(goal, checkin), displayValues(goal, next), checkinLabels)
     unit.activity({ verb: 'goal.checkin_updated', object: objectOf(goal), startupId, diff })
     if (asks && operatorUid) unit.notify(asksNotification(goal, operatorUid, asks))
-    return { status: 200, body: { data: presentCheckin(context)(next) } }
+    return { status: 200, body: { data: presentCheckin(goal, context)(next) } }
   })
 
 /** The author takes it back within a day: the goal stands as the others say. */
@@ -115,7 +114,7 @@ async function seenCheckin(unit: Unit, context: OfOne, verdict: 'update' | 'remo
   const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
   if (!goal || goal.deleted_at) throw new ApiError('not_found')
   const found = await goalsOf(startupId).checkinIn(unit, goal.uid, params.checkin_id)
-  const checkin = unit.seen(found, presentCheckin(context))
+  const checkin = unit.seen(found, presentCheckin(goal, context))
   if (!checkinVerdicts(checkin, context).includes(verdict)) throw new ApiError('forbidden')
   return { goal, checkin }
 }
