@@ -119,6 +119,9 @@ export const optionalDay = (label: string) => day(label).nullable()
 
 /** A moment that must be chosen: ISO 8601 in UTC; an empty field is null and refused in words. */
 export const requiredMoment = (label: string) => z.iso.datetime({ error: chooseMessage(label) })
+/** One that a draft may still lack: it is empty then. */
+export const draftMoment = (label: string) =>
+  z.union([z.iso.datetime(), z.literal('')], { error: chooseMessage(label) })
 /** Empty is null. */
 export const optionalMoment = (label: string) => requiredMoment(label).nullable()
 

@@ -20,6 +20,28 @@ const text = (label: string, { body }: { body: string }): string[] => (body.trim
 const toCome = (label: string, moment: string | null, now: string): string[] =>
   moment !== null && moment <= now ? [`${label}をこれからの日時に変更すること`] : []
 
+export const seminarMoments = ['start_at', 'end_at', 'entry_open_at', 'entry_close_at'] as const
+export type SeminarNeeds = Pick<SeminarDocument, (typeof seminarMoments)[number] | 'format' | 'venue'> & {
+  readonly speakers: readonly { readonly name: string }[]
+}
+/** What a seminar has to have before others read it, and a draft may lack: the field, and what it is called. */
+export function seminarLacks({
+  format,
+  venue,
+  speakers,
+  ...seminar
+}: SeminarNeeds): { path: string[]; label: string }[] {
+  const nameless = speakers.findIndex(({ name }) => name.trim() === '')
+  return [
+    ...seminarMoments
+      .filter((field) => seminar[field] === '')
+      .map((field) => ({ path: [field], label: seminarLabels[field] })),
+    ...(format !== 'online' && venue.trim() === '' ? [{ path: ['venue'], label: seminarLabels.venue }] : []),
+    ...(speakers.length === 0 ? [{ path: ['speakers'], label: seminarLabels.speakers }] : []),
+    ...(nameless >= 0 ? [{ path: ['speakers', String(nameless), 'name'], label: '登壇者の氏名' }] : []),
+  ]
+}
+
 /** @param now ISO 8601 */
 export const publicationGaps = {
   announcement: (record: Pick<AnnouncementDocument, 'body' | 'expires_at'>, now: string) => [
@@ -27,8 +49,10 @@ export const publicationGaps = {
     ...toCome(announcementLabels.expires_at, record.expires_at, now),
   ],
   post: (record: Pick<PostDocument, 'body'>) => text(postLabels.body, record),
-  seminar: ({ start_at }: Pick<SeminarDocument, 'start_at'>, now: string) =>
-    toCome(seminarLabels.start_at, start_at, now),
+  seminar: (seminar: SeminarNeeds, now: string) => [
+    ...seminarLacks(seminar).map(({ label }) => `${label}の入力`),
+    ...(seminar.start_at === '' ? [] : toCome(seminarLabels.start_at, seminar.start_at, now)),
+  ],
   special_feature: ({ publish_until }: Pick<SpecialFeatureDocument, 'publish_until'>, now: string) =>
     toCome(specialFeatureLabels.publish_until, publish_until, now),
   content: ({ publish_until }: Pick<ContentDocument, 'publish_until'>, now: string) =>

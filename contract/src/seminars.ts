@@ -6,8 +6,10 @@ import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
+  chooseMessage,
   distinct,
   distinctMessage,
+  draftMoment,
   keyOf,
   moment,
   optionalInt,
@@ -18,7 +20,6 @@ import {
   requiredInt,
   requiredLine,
   requiredMessage,
-  requiredMoment,
   transitionFields,
   uid,
 } from './fields.ts'
@@ -26,6 +27,7 @@ import { fileRef, fileUids } from './files.ts'
 import { seminarLabels } from './labels/seminars.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { type SeminarNeeds, seminarLacks, seminarMoments } from './publication.ts'
 import { plainTextOf } from './rich-text.ts'
 import { seatInput, seatTransition, seminarEntry } from './seats.ts'
 import { stateLabels, states } from './states.ts'
@@ -81,16 +83,13 @@ export const SPEAKER_LIMIT = 10
 /** 資料 of one seminar. */
 export const MATERIAL_LIMIT = 10
 const speaker = {
-  name: requiredLine('氏名', 80),
+  name: optionalLine('氏名', 80),
   title: optionalLine('役職', 80),
   company: optionalLine('所属', 100),
   profile: optionalText('紹介', 300),
 }
 const speakersOf = <S extends z.ZodType>(one: S) =>
-  z
-    .array(one)
-    .min(1, { error: '登壇者を1名以上追加してください。' })
-    .max(SPEAKER_LIMIT, { error: `登壇者は${SPEAKER_LIMIT}名まで登録できます。` })
+  z.array(one).max(SPEAKER_LIMIT, { error: `登壇者は${SPEAKER_LIMIT}名まで登録できます。` })
 const seminarFields = {
   title: requiredLine(label.title, 80),
   summary: optionalText(label.summary, 160),
@@ -99,10 +98,11 @@ const seminarFields = {
   issue_categories: z.array(choice(label.issue_categories, issueCategories)),
   target_stages: z.array(choice(label.target_stages, stages)),
   organizer_partner_uid: uid.nullable(),
-  start_at: requiredMoment(label.start_at),
-  end_at: requiredMoment(label.end_at),
-  entry_open_at: requiredMoment(label.entry_open_at),
-  entry_close_at: requiredMoment(label.entry_close_at),
+  /** Moments may lack in a draft: they are empty then. */
+  start_at: draftMoment(label.start_at),
+  end_at: draftMoment(label.end_at),
+  entry_open_at: draftMoment(label.entry_open_at),
+  entry_close_at: draftMoment(label.entry_close_at),
   format: choice(label.format, seminarFormats),
   venue: optionalLine(label.venue, 120),
   /** Shown to confirmed people only. */
@@ -131,21 +131,34 @@ type SeminarTimes = Pick<
   z.output<typeof seminarObject>,
   'start_at' | 'end_at' | 'entry_open_at' | 'entry_close_at' | 'format' | 'venue'
 >
-/** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
+/** What it lacks (`seminarLacks`), told at the fields. */
+export const lackIssues = (seminar: SeminarNeeds): FieldIssue[] =>
+  seminarLacks(seminar).map(({ path, label: what }) => ({
+    path,
+    message: seminarMoments.some((field) => path[0] === field) ? chooseMessage(what) : requiredMessage(what),
+  }))
+/** What no single field can tell, of what there is. Runs in the form, on create, and on the merged record on update. */
 export function seminarIssues(seminar: SeminarTimes): FieldIssue[] {
-  const { start_at, end_at, entry_open_at, entry_close_at, format, venue } = seminar
+  const { start_at, end_at, entry_open_at, entry_close_at } = seminar
+  const both = (one: string, other: string) => one !== '' && other !== ''
   return [
-    ...(end_at <= start_at ? [{ path: ['end_at'], message: '終了日時は開催日時より後を選択してください。' }] : []),
-    ...(entry_close_at > start_at
+    ...(both(start_at, end_at) && end_at <= start_at
+      ? [{ path: ['end_at'], message: '終了日時は開催日時より後を選択してください。' }]
+      : []),
+    ...(both(entry_close_at, start_at) && entry_close_at > start_at
       ? [{ path: ['entry_close_at'], message: '受付終了は開催日時までの日時を選択してください。' }]
       : []),
-    ...(entry_close_at <= entry_open_at
+    ...(both(entry_close_at, entry_open_at) && entry_close_at <= entry_open_at
       ? [{ path: ['entry_open_at'], message: '受付開始は受付終了より前を選択してください。' }]
       : []),
-    ...(format !== 'online' && venue.trim() === '' ? [{ path: ['venue'], message: requiredMessage(label.venue) }] : []),
   ]
 }
+/** The form of a draft. */
 export const seminarInput = seminarObject.superRefine(...refusing(seminarIssues))
+/** The form of what others read already, or will: it lacks nothing. */
+export const publishedSeminarInput = seminarObject.superRefine(
+  ...refusing((seminar: SeminarNeeds) => [...seminarIssues(seminar), ...lackIssues(seminar)]),
+)
 export type SeminarInput = z.output<typeof seminarInput>
 export const seminarTransition = z.strictObject({
   ...transitionFields(seminarStatuses),

@@ -259,6 +259,7 @@ const forms: Record<string, Entry> = {
     show: () => (
       <SeminarForm
         {...ofRecord}
+        isDraft
         values={
           {
             ...lists,

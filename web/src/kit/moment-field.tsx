@@ -13,17 +13,19 @@ const shown = (moment: unknown) =>
 /** Without it browsers take years of six digits, which are no moment. */
 const LATEST = '9999-12-31T23:59'
 
-/** A day and a time in Japan, whatever zone the device is in; the form holds a moment (ISO 8601), and null while empty. */
-export const MomentField = <T extends FieldValues>(props: FieldProps<T>) => {
+/** `empty`: what the form holds while nothing is entered. */
+type MomentProps<T extends FieldValues> = FieldProps<T> & { empty?: '' | null }
+/** A day and a time in Japan, whatever zone the device is in; the form holds a moment (ISO 8601). */
+export const MomentField = <T extends FieldValues>({ empty = null, ...props }: MomentProps<T>) => {
   const { field, id, error, isRequired, aria } = useField(props)
   const handleChange = (text: string) => {
     const [day = '', time = ''] = text.split('T')
     // A year that is still being typed may be longer than any there is.
-    field.onChange(/^\d{4}-/.test(day) ? momentInJapan(day, time.slice(0, 5)) : null)
+    field.onChange(/^\d{4}-/.test(day) ? momentInJapan(day, time.slice(0, 5)) : empty)
   }
   // Browsers answer nothing for half of it, and tell of no change where there was nothing before.
   const look = ({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) => {
-    if (validity.badInput !== (field.value === HALF)) field.onChange(validity.badInput ? HALF : null)
+    if (validity.badInput !== (field.value === HALF)) field.onChange(validity.badInput ? HALF : empty)
   }
   return (
     <FieldFrame

@@ -73,7 +73,7 @@ export const seminar =
       [seminarLabels.venue, seminar.venue],
     ],
     note: line(
-      dayOf(seminar.start_at),
+      seminar.start_at && dayOf(seminar.start_at),
       seminarFormats[seminar.format],
       managed || seminar.status === 'cancelled' ? seminarStatuses[seminar.status] : null,
     ),

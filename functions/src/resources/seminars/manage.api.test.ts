@@ -91,18 +91,55 @@ describe('writing', () => {
     expect(await toldOf(uid)).toEqual(['seminar.created', 'seminar.transitioned'])
   })
 
+  test('is kept as far as it is written, and published once it lacks nothing that its readers need', async () => {
+    const bare = {
+      start_at: '',
+      end_at: '',
+      entry_open_at: '',
+      entry_close_at: '',
+      format: 'venue',
+      venue: '',
+      speakers: [],
+    }
+    const made = await me.post(seminars, { body: { ...seminarInput(), ...bare } })
+    expect([made.status, made.body.data.can]).toEqual([201, expect.not.arrayContaining(['transition:published'])])
+    const { uid } = made.body.data
+    const change = async (body: object) => {
+      const { etag } = (await me.get(`${seminars}/${uid}`)).body.data
+      return me.patch(`${seminars}/${uid}`, { body, ifMatch: etag })
+    }
+    const { start_at, end_at, entry_open_at, entry_close_at, speakers } = seminarInput()
+    const wanted = { start_at, end_at, entry_open_at, entry_close_at, speakers, venue: '会議室' }
+    let etag = ''
+    for (const [field, value] of Object.entries(wanted)) {
+      expect((await move(me, uid, { to: 'published' }, etag || made.body.data.etag)).status, field).not.toBe(200)
+      const changed = await change({ [field]: value })
+      expect([field, changed.status]).toEqual([field, 200])
+      etag = changed.body.data.etag
+    }
+    expect((await move(me, uid, { to: 'published' }, etag)).status).toBe(200)
+    const emptied = await change({ ...bare, speakers: [{ ...speakers[0], name: ' ' }] })
+    expect(emptied.body.error.fields).toEqual({
+      start_at: ['開催日時を選択してください。'],
+      end_at: ['終了日時を選択してください。'],
+      entry_open_at: ['受付開始を選択してください。'],
+      entry_close_at: ['受付終了を選択してください。'],
+      venue: ['会場を入力してください。'],
+      'speakers.0.name': ['登壇者の氏名を入力してください。'],
+    })
+  })
+
   test('refuses each wrong field in Japanese', async () => {
     const fieldsOf = async (changes: object) =>
       (await me.post(seminars, { body: { ...seminarInput(), ...changes } })).body.error.fields
-    expect(await fieldsOf({ speakers: [], start_at: null })).toEqual({
-      speakers: ['登壇者を1名以上追加してください。'],
+    expect(await fieldsOf({ title: ' ', start_at: null })).toEqual({
+      title: ['タイトルを入力してください。'],
       start_at: ['開催日時を選択してください。'],
     })
     expect(await fieldsOf({ end_at: inHours(13), entry_close_at: inHours(15 * 24) })).toEqual({
       end_at: ['終了日時は開催日時より後を選択してください。'],
       entry_close_at: ['受付終了は開催日時までの日時を選択してください。'],
     })
-    expect(await fieldsOf({ format: 'venue' })).toEqual({ venue: ['会場を入力してください。'] })
     expect(await fieldsOf({ online_url: 'http://meet.example' })).toEqual({
       online_url: ['https:// から始まるURLを入力してください。'],
     })

@@ -2,6 +2,7 @@ import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { mediaUid } from '@banso/contract/files'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
+  lackIssues,
   type operatorSeminars,
   type SeminarDocument,
   type SeminarInput,
@@ -110,7 +111,9 @@ const update = async (context: Context<typeof operatorSeminars.update>) => {
     const seminar = await seenIn(unit, context)
     if (!managedVerdicts(seminar, context).includes('update')) throw new ApiError('forbidden')
     const wanted = { ...seminar, ...fields }
-    assertNoIssues([...seminarIssues(wanted), ...scheduleIssues(wanted)])
+    const whole = { ...wanted, speakers: body.speakers ?? seminar.speakers }
+    const lacks = seminar.status === 'draft' ? [] : lackIssues(whole)
+    assertNoIssues([...seminarIssues(wanted), ...lacks, ...scheduleIssues(wanted)])
     if (wanted.capacity !== null && wanted.capacity < seminar.confirmed_count)
       throw invalid({ capacity: `定員は参加が確定した${seminar.confirmed_count}名以上にしてください。` })
     const { cover_url, speakers, settle } = await filesOf(unit, context, body, seminar)

@@ -178,9 +178,10 @@ export function secretsFor(seminar: SeminarDocument, entries: readonly ApplyDocu
 export const objectOf = ({ uid, title }: SeminarDocument) => ({ type: 'seminar', uid, title })
 
 /** The `when` of seminarStates, decided on the record. */
-function moveHolds({ start_at, end_at, ...seminar }: SeminarDocument, to: string, now: Date): boolean {
+function moveHolds(seminar: SeminarDocument, to: string, now: Date): boolean {
   const at = now.toISOString()
-  if (isPublishing(to)) return publicationGaps.seminar({ start_at }, at).length === 0
+  const { end_at } = seminar
+  if (isPublishing(to)) return publicationGaps.seminar(seminar, at).length === 0
   if (to === 'draft') return seminar.confirmed_count + seminar.waitlisted_count === 0
   return to === 'cancelled' ? at < end_at : at >= end_at
 }

@@ -18,10 +18,11 @@ import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
-import { momentSpan } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+
+import { heldText } from './texts.ts'
 
 const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
 const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
@@ -110,7 +111,7 @@ const columnsFor = (open?: (uid: string) => void): Column<ManagedSeminarSummary>
     phone: 'title',
     cell: ({ uid, title }) => (open ? <RowButton onClick={() => open(uid)}>{title}</RowButton> : title),
   },
-  { key: 'start_at', head: seminarLabels.start_at, cell: ({ start_at, end_at }) => momentSpan(start_at, end_at) },
+  { key: 'start_at', head: seminarLabels.start_at, cell: heldText },
   { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },
   {
     key: 'seats',

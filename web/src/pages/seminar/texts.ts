@@ -1,7 +1,12 @@
 import { seminarApplyStatuses } from '@banso/contract/apply-states'
 import type { SeminarEntry } from '@banso/contract/seats'
-import { type SeminarDisplayStatus, type SeminarSummary, seminarFormats } from '@banso/contract/seminars'
-import { shortMoment } from '../../lib/dates.ts'
+import {
+  type ManagedSeminarSummary,
+  type SeminarDisplayStatus,
+  type SeminarSummary,
+  seminarFormats,
+} from '@banso/contract/seminars'
+import { momentSpan, shortMoment } from '../../lib/dates.ts'
 
 /** Where it takes place: the room, or that it is online, or both. */
 export const placeText = ({ format, venue }: Pick<SeminarSummary, 'format' | 'venue'>): string => {
@@ -21,6 +26,10 @@ export const seatsText = (seminar: SeminarSummary): string => {
   if (!waitlist_enabled) return '満席'
   return waitlisted_count > 0 ? `満席(キャンセル待ち${waitlisted_count}名)` : '満席(キャンセル待ち受付中)'
 }
+
+/** When it is held; a draft may not say yet. */
+export const heldText = ({ start_at, end_at }: Pick<ManagedSeminarSummary, 'start_at' | 'end_at'>): string =>
+  start_at && end_at ? momentSpan(start_at, end_at) : start_at ? `${shortMoment(start_at)}から` : '日時は未定'
 
 export const capacityText = ({ capacity }: Pick<SeminarSummary, 'capacity'>): string =>
   capacity === null ? '' : `定員${capacity.toLocaleString('ja-JP')}名`

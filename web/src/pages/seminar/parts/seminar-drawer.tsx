@@ -22,10 +22,10 @@ import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { momentSpan, shortMoment } from '../../../lib/dates.ts'
+import { shortMoment } from '../../../lib/dates.ts'
 import { useFilled } from '../../../lib/filled.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
-import { capacityText } from '../texts.ts'
+import { capacityText, heldText } from '../texts.ts'
 import { Attendance } from './attendance.tsx'
 import { newSpeaker, SeminarForm } from './seminar-form.tsx'
 
@@ -50,7 +50,7 @@ export const SeminarDrawer = ({ uid, ...opened }: DrawerProps) => {
       draft="seminar"
       create={create.mutateAsync}
       update={(_, request) => update.mutateAsync({ params, ...request })}
-      form={(form) => <SeminarForm {...form} />}
+      form={(form, seminar) => <SeminarForm {...form} isDraft={(seminar?.status ?? 'draft') === 'draft'} />}
     >
       {(seminar, edit) => <OneSeminar seminar={seminar} edit={edit} onClose={opened.onClose} />}
     </RecordDrawer>
@@ -119,7 +119,7 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
     <div className="stack">
       <div className="row" data-wrap>
         <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
-        <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
+        <span>{heldText(seminar)}</span>
         {status === 'scheduled' && seminar.publish_at && <span>{shortMoment(seminar.publish_at)}に公開</span>}
         {edit}
         <RemoveButton

@@ -2,6 +2,7 @@ import { issueCategories, stages } from '@banso/contract/common'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
   MATERIAL_LIMIT,
+  publishedSeminarInput,
   type SeminarInput,
   SPEAKER_LIMIT,
   seminarFormats,
@@ -22,20 +23,22 @@ import { PartnerField } from '../../company/fields.tsx'
 const label = seminarLabels
 export const newSpeaker = { name: '', title: '', company: '', profile: '', photo_file_uid: null }
 
-/** What a seminar is, when, for how many; recording and material are added afterwards in the same form. */
-export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => {
+type SeminarFormProps = RecordFormProps<SeminarInput> & { isDraft: boolean }
+
+/** What a seminar is, when, for how many; a draft keeps what there is. Recording and material are added afterwards in the same form. */
+export const SeminarForm = ({ uid, isDraft, ...form }: SeminarFormProps) => {
   const target = { type: 'seminar', uid: uid ?? null } as const
   return (
-    <Form {...form} schema={seminarInput} layout="plain">
+    <Form {...form} schema={isDraft ? seminarInput : publishedSeminarInput} layout="plain">
       {({ control }) => (
         <>
           <TextField control={control} name="title" label={label.title} />
           <TextAreaField control={control} name="summary" label={label.summary} rows={3} max={160} />
           <RichTextField control={control} name="body" label={label.body} max={8000} rows={10} />
-          <MomentField control={control} name="start_at" label={label.start_at} />
-          <MomentField control={control} name="end_at" label={label.end_at} />
-          <MomentField control={control} name="entry_open_at" label={label.entry_open_at} />
-          <MomentField control={control} name="entry_close_at" label={label.entry_close_at} />
+          <MomentField control={control} name="start_at" label={label.start_at} empty="" />
+          <MomentField control={control} name="end_at" label={label.end_at} empty="" />
+          <MomentField control={control} name="entry_open_at" label={label.entry_open_at} empty="" />
+          <MomentField control={control} name="entry_close_at" label={label.entry_close_at} empty="" />
           <SelectField
             control={control}
             name="format"
