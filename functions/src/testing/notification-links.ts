@@ -263,7 +263,9 @@ function madeIn(world: LinkWorld): Made {
       reportNotifications: interviews.reportNotifications(interview),
       releasedNotifications: interviews.releasedNotifications(interview),
       proposedNotifications: fromEverybody((person) => interviews.proposedNotifications(interview, person)),
-      answeredNotifications: fromEverybody((person) => interviews.answeredNotifications(interview, person, by)),
+      answeredNotifications: fromEverybody((person) =>
+        interviews.answeredNotifications(interview, person, { side: 'operator', company: by }),
+      ),
       answeredForNotifications: fromEverybody((person) =>
         (['startup', 'partner'] as const).flatMap((side) =>
           interviews.answeredForNotifications(interview, person, side),

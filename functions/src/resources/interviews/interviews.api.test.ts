@@ -138,6 +138,11 @@ describe('finding a time', () => {
     const interview = await make({ ...both, candidate_slots: [slot('a', inDays(31)), slot('b', inDays(32))] })
     const answers = { a: 'ok', b: 'maybe' }
     const half = await post(owner, interview.uid, 'slots/answers', { answers })
+    // Who leads is told what was answered, not only that it was.
+    const told = (await notificationsTo(operator.uid)).find(
+      ({ group_key }) => group_key === `interview:${interview.uid}:answers`,
+    )
+    expect(told?.body).toMatch(/候補日時 \d+\/\d+\(.\) \d+:\d+ ○、\d+\/\d+\(.\) \d+:\d+ △。/)
     // The partner has been waited for as long as before.
     expect(half.body.data.wait).toMatchObject({ side: 'other', act: 'answer_times', since: long })
     await setFields('interviews', interview.uid, {

@@ -173,10 +173,15 @@ export const proposedNotifications = (interview: InterviewDocument, by: Person):
     .filter(({ actor }) => actor !== by.actor)
     .map((person) => note(interview, person, 'slots', askedTitle, { when: spokenSlots(interview), by: [by, '提案'] }))
 
-export const answeredNotifications = (interview: InterviewDocument, by: Person, company: string): NewNotification[] =>
+/** `side`: under which name it has answered; `company`: what it is called. */
+export const answeredNotifications = (
+  interview: InterviewDocument,
+  by: Person,
+  { side, company }: { side: string; company: string },
+): NewNotification[] =>
   hosts(interview, by).map((person) =>
     note(interview, person, 'answers', titled(company, 'が候補日時に回答しました'), {
-      when: spokenSlots(interview),
+      when: spokenSlots(interview, side),
       by: [by, '回答'],
     }),
   )
@@ -191,7 +196,7 @@ export const answeredForNotifications = (
     .filter(({ actor }) => actor === side)
     .map((person) =>
       note(interview, person, 'answers', '候補日時への回答が記録されました', {
-        when: spokenSlots(interview),
+        when: spokenSlots(interview, interview[`${side}_company_uid`] ?? undefined),
         by: [by, '記録'],
         more: '違うときは、回答し直してください。',
       }),

@@ -93,7 +93,7 @@ export const answer =
       ? scheduledNotifications(next, caller.person)
       : turn && turn.act !== 'answer_times'
         ? turnedNotifications(next, turn)
-        : answeredNotifications(next, caller.person, sideName(answering, next))
+        : answeredNotifications(next, caller.person, { side: answering, company: sideName(answering, next) })
     for (const note of notes) unit.notify(note)
     if (body.side && !isSet)
       for (const note of answeredForNotifications(next, caller.person, body.side)) unit.notify(note)

@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { interviewMethods } from '@banso/contract/interview-states'
+import { interviewMethods, slotAnswers } from '@banso/contract/interview-states'
 import { comingSlots } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { weekdayOf, weekdays } from '@banso/contract/weekdays'
@@ -25,11 +25,19 @@ export const whenAndWhere = (interview: InterviewDocument): string => {
   return [spokenSpan(interview), how].filter(Boolean).join('、')
 }
 
-/** All times that can still be chosen: 「候補日時 11/24(火) 14:00、11/25(水) 10:00」. Asked within the change, which is just made. */
-export const spokenSlots = (interview: InterviewDocument): string => {
+/**
+ * All times that can still be chosen: 「候補日時 11/24(火) 14:00、11/25(水) 10:00」, with what a side has answered to each
+ * where one is named: 「11/24(火) 14:00 ○」. Asked within the change, which is just made.
+ */
+export const spokenSlots = (interview: InterviewDocument, side?: string): string => {
   const coming = comingSlots(interview, new Date(interview.updated_at))
-  const starts = coming.map(({ start_at }) => start_at).toSorted()
-  return starts.length > 0 ? `候補日時 ${starts.map(spokenTime).join('、')}` : ''
+  const times = coming
+    .toSorted((a, b) => a.start_at.localeCompare(b.start_at))
+    .map(({ start_at, answers }) => {
+      const answer = side === undefined ? undefined : answers[side]
+      return answer ? `${spokenTime(start_at)} ${slotAnswers[answer]}` : spokenTime(start_at)
+    })
+  return times.length > 0 ? `候補日時 ${times.join('、')}` : ''
 }
 
 /** 「明日15:00から面談があります」, on the day itself 「本日…」. */
