@@ -16,10 +16,16 @@ async function isDatabaseEmpty(): Promise<boolean> {
   return !collectionIds?.length
 }
 
-async function seedIfEmpty(): Promise<void> {
+/** Demo data for an empty database; else what is kept from before. */
+async function seedOrKeep(): Promise<void> {
   const seed = at('scripts', 'seed.ts')
-  if (!existsSync(seed) || !(await isDatabaseEmpty())) return
+  if (!existsSync(seed)) return
   Object.assign(process.env, emulatorEnvironment(startPorts))
+  if (!(await isDatabaseEmpty())) {
+    const { followKeptAccounts } = await import('./seed/kept.ts')
+    await followKeptAccounts()
+    return
+  }
   const module = (await import(seed)) as { seed: () => Promise<void> }
   await step('デモデータを登録', () => module.seed())
 }
@@ -36,7 +42,7 @@ export async function startPortal(): Promise<Suite> {
   const suite = await step('エミュレーターを起動', () =>
     startSuite({ set: startSet, data, ui: true, onFunctionLog: (line) => console.log(line) }),
   )
-  await seedIfEmpty()
+  await seedOrKeep()
   tickEachMinute()
   return suite
 }
