@@ -44,7 +44,7 @@ export const etags: readonly Mistake[] = [
       'unit.create(checkinCollection, checkin)\n    unit.edit(',
     ],
     'a check-in is overwritten unseen': [
-      'const checkin = unit.seen(found, presentCheckin(context))',
+      'const checkin = unit.seen(found, presentCheckin(goal, context))',
       'const checkin = found as CheckinDocument',
     ],
   }),
