@@ -1,6 +1,7 @@
 import { type ReceivedView, receivedViews } from '@banso/contract/partner-applies'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -22,6 +23,19 @@ const empties: Record<ReceivedView, { title: string; text?: string }> = {
   running: { title: '対応中の申込はありません。' },
   ended: { title: '終了した申込はありません。', text: '終了した申込は、30日間閲覧できます。' },
 }
+type NoneWaitingProps = { running: number | undefined; to: ReturnType<typeof useViewedList>['list']['to'] }
+/** What is accepted and goes on stands under another tab: it is told of, since the menu's number may be about it. */
+const NoneWaiting = ({ running, to }: NoneWaitingProps) => {
+  if (running === undefined) return <SkeletonRows count={2} />
+  if (running === 0) return <Empty {...empties.waiting} />
+  return (
+    <Empty
+      title="回答を待っている申込はありません。"
+      action={<Button to={to({ view: 'running' })}>{`対応中の申込${running}件を見る`}</Button>}
+    />
+  )
+}
+
 const orders: Record<ReceivedView, string> = {
   waiting: '回答期限が近い順',
   running: '更新が新しい順',
@@ -35,6 +49,10 @@ const InboxPage = () => {
   const { list, view, placeholderData } = useViewedList(calls.applies.list.query, receivedViews)
   const query = useQuery({ ...apiQuery(calls.applies.list, { params, query: list.query }), placeholderData })
   const total = query.data?.page_info.total_count
+  const running = useQuery({
+    ...apiQuery(calls.applies.list, { params, query: { view: 'running', per_page: 1 } }),
+    enabled: view === 'waiting' && total === 0 && !list.isFiltered,
+  })
   return (
     <Page title="申込" sub={view === 'waiting' && total ? `回答待ち${total}件` : undefined} state={listState(query)}>
       <ViewTabs label="申込の状態" views={receivedViews} view={view} to={list.to} />
@@ -63,7 +81,11 @@ const InboxPage = () => {
         skeleton={<SkeletonRows count={6} />}
         empty={
           <Card>
-            <Empty {...empties[view]} />
+            {view === 'waiting' ? (
+              <NoneWaiting running={running.data?.page_info.total_count} to={list.to} />
+            ) : (
+              <Empty {...empties[view]} />
+            )}
           </Card>
         }
       >

@@ -46,6 +46,17 @@ describe('the inbox', () => {
     await screen.findByText('対応中の申込はありません。')
   })
 
+  test('says of none that waits for an answer where those that go on stand, and leads there', async () => {
+    const own = await makePartner()
+    const apply = await makeApply(startup, own, { status: 'accepted' })
+    await makeRelation(startup, own, relationOf([apply]))
+    const user = await portal.open(`/partners/${own.uid}/applies`, { as: own.member })
+    await screen.findByText('回答を待っている申込はありません。')
+    expect(screen.queryByText('申込はまだありません。')).toBeNull()
+    await user.click(screen.getByRole('link', { name: '対応中の申込1件を見る' }))
+    await within(await screen.findByRole('table', { name: '申込' })).findByText(startup.name)
+  })
+
   test('shows what waits by its due day, with how late it is in words, and leads to its page', async () => {
     const other = await makeStartup({ name: 'おそい工房' })
     const late = await reached({ respond_due_at: inDays(-3) }, other)
