@@ -68,8 +68,10 @@ export const UndoBar = ({ undoable, text, onDone }: UndoBarProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is a bar of buttons, not a form section
     <div className="bulk-bar" role="group" aria-label="変更の取り消し">
-      <b>{text}</b>
-      <span>{UNDO_MINUTES}分以内は元に戻せます。</span>
+      <span>
+        <b>{text}</b>
+        {UNDO_MINUTES}分以内は元に戻せます。
+      </span>
       <Button look="dark" size="small" icon="restore" onClick={undo}>
         元に戻す
       </Button>
