@@ -7,7 +7,6 @@ import { postLabels } from './labels/posts.ts'
 import { seminarLabels } from './labels/seminars.ts'
 import { specialFeatureLabels } from './labels/special-features.ts'
 import type { PostDocument } from './posts.ts'
-import type { SeminarDocument } from './seminars.ts'
 import type { SpecialFeatureDocument } from './special-features.ts'
 
 /**
@@ -21,7 +20,7 @@ const toCome = (label: string, moment: string | null, now: string): string[] =>
   moment !== null && moment <= now ? [`${label}をこれからの日時に変更すること`] : []
 
 export const seminarMoments = ['start_at', 'end_at', 'entry_open_at', 'entry_close_at'] as const
-export type SeminarNeeds = Pick<SeminarDocument, (typeof seminarMoments)[number] | 'format' | 'venue'> & {
+export type SeminarNeeds = { readonly [field in (typeof seminarMoments)[number] | 'format' | 'venue']: string } & {
   readonly speakers: readonly { readonly name: string }[]
 }
 /** What a seminar has to have before others read it, and a draft may lack: the field, and what it is called. */

@@ -127,10 +127,7 @@ const seminarObject = z.strictObject({
   material_file_uids: fileUids(MATERIAL_LIMIT),
   cover_file_uid: uid.nullable(),
 })
-type SeminarTimes = Pick<
-  z.output<typeof seminarObject>,
-  'start_at' | 'end_at' | 'entry_open_at' | 'entry_close_at' | 'format' | 'venue'
->
+type SeminarTimes = Pick<z.output<typeof seminarObject>, (typeof seminarMoments)[number]>
 /** What it lacks (`seminarLacks`), told at the fields. */
 export const lackIssues = (seminar: SeminarNeeds): FieldIssue[] =>
   seminarLacks(seminar).map(({ path, label: what }) => ({
