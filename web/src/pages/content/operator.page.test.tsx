@@ -291,7 +291,10 @@ test('a content that fits is recommended to a startup with its reason', async ()
 test('conditions are kept with their tab, and lead back to it from another', async () => {
   // Operators see the drafts of earlier runs too, on emulators that stay up.
   const title = `書きかけの記事${Date.now()}`
-  const [draft, published] = [await makePost({ title, status: 'draft' }), await makePost({ title: `読める記事${Date.now()}` })]
+  const [draft, published] = [
+    await makePost({ title, status: 'draft' }),
+    await makePost({ title: `読める記事${Date.now()}` }),
+  ]
   const user = await open('/operator/contents?tab=posts&status=draft', viewer)
   await screen.findByRole('button', { name: draft.title })
   const openMenu = async () => {
