@@ -7,6 +7,8 @@ import { at, root } from './root.ts'
 /** The JavaScript files behind the tools' commands; run by our own Node, they need no shell on any system. */
 const tools = {
   biome: at('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+  firebase: at('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
+  stryker: at('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js'),
   tsc: at('node_modules', 'typescript', 'bin', 'tsc'),
   vite: at('node_modules', 'vite', 'bin', 'vite.js'),
   vitest: at('node_modules', 'vitest', 'vitest.mjs'),

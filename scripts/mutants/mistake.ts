@@ -29,13 +29,3 @@ export const inResource = (file: string, tests: string | readonly string[], wron
       .map((test) => posix.normalize(`${folder}/${test.includes('/') ? test : `${test}/${test}.api`}.test.ts`)),
     wrongs,
   )
-
-/** The same mistakes, for tests of the whole class to notice first. */
-export const noticedFirstBy =
-  (test: string) =>
-  (mistake: Mistake): Mistake => ({ ...mistake, tests: [...new Set([test, ...mistake.tests])] })
-
-/** And for those of the whole class to notice where the others do not. */
-export const noticedLastBy =
-  (test: string) =>
-  (mistake: Mistake): Mistake => ({ ...mistake, tests: [...new Set([...mistake.tests, test])] })
