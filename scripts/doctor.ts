@@ -2,22 +2,16 @@ import { existsSync } from 'node:fs'
 import { builtEnv } from '../web/build/parsed-env.ts'
 import { policyOf } from '../web/build/policy.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
-import { type Check, type Portal, portalChecks, signIn } from './doctor/portal.ts'
-import { buildChecks, projectChecks } from './doctor/project.ts'
+import { type Portal, portalChecks, signIn } from './doctor/portal.ts'
+import { buildCheck, isHealthy, projectChecks } from './doctor/project.ts'
 import { emulatorEnvironment, startPorts } from './emulators/ports.ts'
+import { googleOf } from './lib/google.ts'
 import { main, Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 
 // Before a release: whether a deployed project is as the code needs it. Without DOCTOR_PROJECT it looks at the emulators
 // of `npm start` and says what it could not check there.
 //   DOCTOR_PROJECT=<プロジェクト ID> DOCTOR_URL=https://… DOCTOR_EMAIL=… DOCTOR_PASSWORD=… npm run doctor
-
-/** Prints one line; answers whether it holds. */
-async function isHealthy({ what, remedy, check }: Check): Promise<boolean> {
-  const found = await check().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-  console.log(found === undefined ? `✓ ${what}` : `✗ ${what}: ${found} → ${remedy}`)
-  return found === undefined
-}
 
 type Known = Omit<Portal, 'policy'>
 
@@ -54,13 +48,14 @@ main(async () => {
   if (!isUp && !project)
     throw new Problem(`${portal.url} にポータルがありません。npm start で起動してから、もう一度実行してください。`)
   const checks = project
-    ? [...portalChecks(portal), ...projectChecks(project), ...buildChecks(project)]
+    ? [...portalChecks(portal), ...projectChecks(project, googleOf(project)), buildCheck(project)]
     : portalChecks(portal)
   let sick = 0
   for (const check of checks) if (!(await isHealthy(check))) sick += 1
   if (!project) {
     console.log('\n次は公開したプロジェクトでだけ確かめられます(DOCTOR_PROJECT を設定してください)。')
-    for (const { what } of [...projectChecks('demo'), ...buildChecks('<プロジェクト ID>')]) console.log(`– ${what}`)
+    for (const { what } of [...projectChecks('demo', googleOf('demo')), buildCheck('<プロジェクト ID>')])
+      console.log(`– ${what}`)
   }
   console.log(sick === 0 ? '\n問題はありません。' : `\n${sick}件の問題があります。`)
   return sick === 0 ? 0 : 1
