@@ -2,7 +2,6 @@ import { interviewKinds, interviewStatuses } from '@banso/contract/interview-sta
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { href } from '@banso/contract/pages'
-import { actorLabels } from '@banso/contract/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
@@ -14,6 +13,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
+import { TurnFilter } from '../../kit/turn-filter.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
@@ -172,14 +172,7 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
         onChange={(status) => set({ status })}
         multiple
       />
-      {view === 'list' && (
-        <FilterSelect
-          label="対応する側"
-          options={actorLabels}
-          value={get('turn')}
-          onChange={(turn) => set({ view, turn })}
-        />
-      )}
+      {view === 'list' && <TurnFilter value={get('turn')} onChange={(turn) => set({ view, turn })} />}
       {view === 'list' && mayRemove && (
         <FilterSelect
           label="削除"

@@ -1,6 +1,5 @@
 import { href } from '@banso/contract/pages'
 import type { LedgerPromise } from '@banso/contract/promises'
-import { actorLabels } from '@banso/contract/roles'
 import { sidesFor } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -10,6 +9,7 @@ import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
+import { TurnFilter } from '../../kit/turn-filter.tsx'
 import { today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery, endlessQuery } from '../../lib/query.ts'
@@ -215,12 +215,7 @@ const Filters = ({ list: { get, set, isFiltered, clear }, names }: FiltersProps)
         value={person}
         onChange={(assignee_uid) => set({ assignee_uid })}
       />
-      <FilterSelect
-        label="対応する側"
-        options={{ operator: actorLabels.operator }}
-        value={get('turn')}
-        onChange={(turn) => set({ turn })}
-      />
+      <TurnFilter onlyOperator value={get('turn')} onChange={(turn) => set({ turn })} />
     </FilterBar>
   )
 }

@@ -2,10 +2,10 @@ import { applyPurposes, partnerApplyStatuses } from '@banso/contract/apply-state
 import { applyLabels } from '@banso/contract/labels/applies'
 import { applyDues, applySpans } from '@banso/contract/operator-applies'
 import { partnerTypes } from '@banso/contract/partner-fields'
-import { actorLabels } from '@banso/contract/roles'
 import type { ReactNode } from 'react'
 import { FilterDay } from '../../../kit/day-input.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { TurnFilter } from '../../../kit/turn-filter.tsx'
 import { today } from '../../../lib/dates.ts'
 import { StartupFilter } from '../../company/panel.tsx'
 import { useOperators } from '../../company/queries.ts'
@@ -48,7 +48,7 @@ export const AllFilters = ({ question: { list, hasSpan }, count, children }: All
         value={get('status')}
         onChange={(status) => set({ status, due: undefined })}
       />
-      <FilterSelect label="対応する側" options={actorLabels} value={get('turn')} onChange={(turn) => set({ turn })} />
+      <TurnFilter value={get('turn')} onChange={(turn) => set({ turn })} />
       <FilterSelect
         label="パートナーの種類"
         options={partnerTypes}

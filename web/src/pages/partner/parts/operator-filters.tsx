@@ -1,9 +1,9 @@
 import { partnerLabels } from '@banso/contract/labels/partners'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { partnerStatuses } from '@banso/contract/partner-states'
-import { actorLabels } from '@banso/contract/roles'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { TurnFilter } from '../../../kit/turn-filter.tsx'
 import { OperatorFilter } from '../../company/panel.tsx'
 import type { OperatorQuestion } from './operator-question.ts'
 
@@ -36,12 +36,7 @@ export const OperatorFilters = ({ question, count, children }: Props) => {
         value={get('operator_uid')}
         onChange={(operator_uid) => set({ operator_uid })}
       />
-      <FilterSelect
-        label="対応する側"
-        options={{ operator: actorLabels.operator }}
-        value={get('turn')}
-        onChange={question.waiting}
-      />
+      <TurnFilter onlyOperator value={get('turn')} onChange={question.waiting} />
     </FilterBar>
   )
 }

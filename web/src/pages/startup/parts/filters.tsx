@@ -1,9 +1,9 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { actorLabels } from '@banso/contract/roles'
 import { startupHealths, startupStatuses } from '@banso/contract/startup-states'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { TurnFilter } from '../../../kit/turn-filter.tsx'
 import { OperatorFilter } from '../../company/panel.tsx'
 import type { StartupQuestion } from './question.ts'
 
@@ -52,12 +52,7 @@ export const StartupFilters = ({ question, count, children }: StartupFiltersProp
         onChange={(operator_uid) => set({ operator_uid })}
       />
       <FilterSelect label="連絡" options={silences} value={get('silent_days')} onChange={question.silentFor} />
-      <FilterSelect
-        label="対応する側"
-        options={{ operator: actorLabels.operator }}
-        value={get('turn')}
-        onChange={question.waiting}
-      />
+      <TurnFilter onlyOperator value={get('turn')} onChange={question.waiting} />
     </FilterBar>
   )
 }
