@@ -23,8 +23,19 @@ export const tickLogDocument = z.object({
 })
 export type TickRun = z.output<typeof tickLogDocument>['runs'][number]
 const tickLog = z.object({
-  /** In the order in which they run; when each last began, null before its first time. */
-  jobs: z.array(z.object({ name: z.string(), every_minutes: z.int(), last_at: moment.nullable() })),
+  /**
+   * In the order in which they run; when the last run of each began that has come to its end, null before its first time;
+   * since when one is under way; whether it should have run once more by now.
+   */
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      every_minutes: z.int(),
+      last_at: moment.nullable(),
+      running_since: moment.nullable(),
+      is_behind: z.boolean(),
+    }),
+  ),
   runs: tickLogDocument.shape.runs,
 })
 export type TickLog = z.output<typeof tickLog>

@@ -9,8 +9,8 @@ export interface Alert {
 }
 
 /** Lines of the log that functions write. */
-const logged = (message: string) => ({
-  conditionMatchedLog: { filter: `severity=ERROR AND jsonPayload.message="${message}"` },
+const logged = (message: string, severity: 'ERROR' | 'WARNING' = 'ERROR') => ({
+  conditionMatchedLog: { filter: `severity=${severity} AND jsonPayload.message="${message}"` },
 })
 const ofFunction = (name: string, metric: string) =>
   `resource.type="cloud_run_revision" AND resource.labels.service_name="${name}" AND metric.type="run.googleapis.com/${metric}"`
@@ -20,6 +20,7 @@ export const alerts: readonly Alert[] = [
   { name: 'サーバーのエラー', severity: 'ERROR', condition: logged('request failed') },
   { name: 'メールの不達', severity: 'ERROR', condition: logged('mail not sent') },
   { name: '定期処理の失敗', severity: 'ERROR', condition: logged('job failed') },
+  { name: '定期処理の遅れ', severity: 'WARNING', condition: logged('job behind', 'WARNING') },
   { name: '処理できない記録', severity: 'WARNING', condition: logged('record skipped') },
   { name: '手続きの中断', severity: 'ERROR', condition: logged('operation interrupted') },
   { name: 'アクティビティの改ざん', severity: 'CRITICAL', condition: logged('log altered') },

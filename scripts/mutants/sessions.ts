@@ -35,12 +35,6 @@ export const sessions: readonly Mistake[] = [
       'const valid_after = user.valid_after',
     ],
   }),
-  ...mistakes('functions/src/accounts/emails/restore.ts', 'functions/src/accounts/emails/changes.api.test.ts', {
-    'sessions under the wrong address go on': [
-      'const valid_after = Math.max(thisSecond(), user.valid_after ?? 0)',
-      'const valid_after = user.valid_after',
-    ],
-  }),
   ...mistakes('functions/src/accounts/mail-links.ts', 'functions/src/accounts/mail-links.api.test.ts', {
     'a disabled account gets a link': ['users.find(({ disabled }) => !disabled)', 'users[0]'],
   }),

@@ -50,9 +50,6 @@ export const tenancy: readonly Mistake[] = [
       "titleOf(await (await import('../interviews/data.ts')).allInterviews.get(uid))",
     ],
   }),
-  ...inResource('comments/data', 'comments', {
-    'comments of another company can be read': ['        ofStartup(startupId),\n        alive,', '        alive,'],
-  }),
   ...inResource('executions/data', 'executions', {
     'an entry of another company can be changed': [
       'owned(await writer.read(executions, uid), startupId)',

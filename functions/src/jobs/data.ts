@@ -23,8 +23,10 @@ export const BATCH = 200
 
 const tickState = z.object({
   uid: z.literal('tick'),
-  /** Job → moment of its last run. */
+  /** Job → when its last run began that has come to its end, done or failed. */
   last: z.record(z.string(), z.string()),
+  /** Job → the run that is at it, since when, and until when that run is taken to be alive. */
+  held: z.record(z.string(), z.object({ run: z.string(), since: z.string(), until: z.string() })).default({}),
   /** Jobs that the run before had no time for, in the order in which they run. */
   left: z.array(z.string()).default([]),
   /** Where the walk through all accounts goes on. */
@@ -43,6 +45,7 @@ const settings = collection('settings', tickState)
 const blank: z.output<typeof tickState> = {
   uid: 'tick',
   last: {},
+  held: {},
   left: [],
   accounts_after: null,
   profiles_after: null,
@@ -51,44 +54,77 @@ const blank: z.output<typeof tickState> = {
   reminded: {},
 }
 
+/** A run that was killed is taken to be alive for so long; one that goes on says so three times as often. */
+export const LEASE_MS = 90_000
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString()
+
 /**
- * Notes a run of the jobs that are due, so that of two ticks at once each job runs in one. Answers their names with the
- * moment of the run before, undefined before the first: those that the run before has left, then the others, as named.
+ * Gives a run the jobs that are due and that no other run is at, so that each job runs once at a time. Returns their
+ * names with the moment of the run before, undefined before the first: those that the run before has left, then the
+ * others, as named. `renewLease` keeps them, `endRun` lets go of them.
  */
 export const claimJobs = (
+  run: string,
   isDue: (name: string, last: string | undefined) => boolean,
   names: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string | undefined>> =>
   transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
-    const due = names.filter((name) => isDue(name, state.last[name]))
-    const last = Object.fromEntries(due.map((name) => [name, now.toISOString()]))
+    const isFree = (name: string) => (state.held[name]?.until ?? '') <= now.toISOString()
+    const due = names.filter((name) => isFree(name) && isDue(name, state.last[name]))
     const [first, left] = [
       state.left.filter((name) => due.includes(name)),
       state.left.filter((name) => !due.includes(name)),
     ]
-    if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last }, left })
+    const lease = { run, since: now.toISOString(), until: leaseFrom(now) }
+    const held = { ...state.held, ...Object.fromEntries(due.map((name) => [name, lease])) }
+    if (due.length > 0) writer.set(settings, { ...state, held, left })
     return new Map([...first, ...due].map((name) => [name, state.last[name]]))
   })
 
-/** Takes back that jobs have run at `now`: they are due again as they were, unless another run has come to them since. */
-export const giveBackJobs = (jobs: ReadonlyMap<string, string | undefined>, now: Date): Promise<void> =>
+/** Says that a run is still at its jobs. */
+export const renewLease = (run: string, now: Date): Promise<void> =>
   transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
-    const last = Object.entries(state.last).flatMap(([name, at]) => {
-      if (!jobs.has(name) || at !== now.toISOString()) return [[name, at]]
-      const before = jobs.get(name)
-      return before === undefined ? [] : [[name, before]]
+    const held = Object.entries(state.held).map(([name, lease]) => [
+      name,
+      lease.run === run ? { ...lease, until: leaseFrom(now) } : lease,
+    ])
+    writer.set(settings, { ...state, held: Object.fromEntries(held) })
+  })
+
+/**
+ * Lets go of all jobs of a run that began at `now`: those that came to their end wait for their next interval, the
+ * others are due as they were, before any other. What another run has taken over meanwhile stays that one's.
+ */
+export const endRun = (run: string, ended: readonly string[], now: Date): Promise<void> =>
+  transact(async (writer) => {
+    const state = (await writer.read(settings, 'tick')) ?? blank
+    const own = Object.keys(state.held).filter((name) => state.held[name]?.run === run)
+    if (own.length === 0) return
+    const left = own.filter((name) => !ended.includes(name))
+    const last = ended.filter((name) => own.includes(name)).map((name) => [name, now.toISOString()])
+    writer.set(settings, {
+      ...state,
+      last: { ...state.last, ...Object.fromEntries(last) },
+      held: Object.fromEntries(Object.entries(state.held).filter(([name]) => !own.includes(name))),
+      left: [...left, ...state.left.filter((name) => !left.includes(name))],
     })
-    writer.set(settings, { ...state, last: Object.fromEntries(last), left: [...jobs.keys()] })
   })
 
 const runLog = collection('settings', tickLogDocument)
-/** When each job last began, and the runs that are kept: two reads. */
-export async function tickLog(): Promise<{ last: Readonly<Record<string, string>>; runs: TickRun[] }> {
+/** When each job last began, since when one is under way, and the runs that are kept: two reads. */
+export async function tickLog(now: Date): Promise<{
+  last: Readonly<Record<string, string>>
+  runningSince: Readonly<Record<string, string>>
+  runs: TickRun[]
+}> {
   const [state, log] = await Promise.all([read(settings, 'tick'), read(runLog, 'tick_log')])
-  return { last: state?.last ?? {}, runs: log?.runs ?? [] }
+  const alive = Object.entries(state?.held ?? {}).filter(([, { until }]) => until > now.toISOString())
+  const runningSince = Object.fromEntries(alive.map(([name, { since }]) => [name, since]))
+  return { last: state?.last ?? {}, runningSince, runs: log?.runs ?? [] }
 }
 /** Keeps what a run did. Of a run that found nothing to do nothing is kept. */
 export async function keepRun(run: TickRun): Promise<void> {

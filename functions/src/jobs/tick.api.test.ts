@@ -6,7 +6,7 @@ import { clientOf } from '../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
 import { countRaw, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { claimJobs } from './data.ts'
+import { claimJobs, endRun, renewLease, tickLog } from './data.ts'
 import { tickRoutes } from './routes.ts'
 import { jobs, runTick } from './tick.ts'
 
@@ -123,8 +123,58 @@ describe('tick', () => {
   it('gives each job that is due to one of several ticks at once', async () => {
     const name = `job-${randomUUID()}`
     const isDue = (_: string, last: string | undefined) => last === undefined
-    const claims = await Promise.all([1, 2, 3].map(() => claimJobs(isDue, [name], new Date())))
+    const claims = await Promise.all([1, 2, 3].map((run) => claimJobs(`run-${run}`, isDue, [name], new Date())))
     expect(claims.flatMap((claim) => [...claim.keys()])).toEqual([name])
+  })
+
+  it('takes up what a run was at that never came back, as soon as that one is given up, and not before', async () => {
+    const name = `job-${randomUUID()}`
+    let begun = 0
+    const work = async () => {
+      begun += 1
+      return { count: 1, failed: 0 }
+    }
+    const tickAt = (seconds: number) =>
+      runTick(new Date(now.getTime() + seconds * 1000), { of: [{ name, everyMinutes: 1, run: work }] })
+    await claimJobs('killed', () => true, [name], now)
+    await tickAt(89)
+    expect(begun).toBe(0)
+    await tickAt(91)
+    expect(begun).toBe(1)
+    // What comes back after all ends nothing that is another run's by now, and is due at its own interval.
+    await endRun('killed', [name], now)
+    await tickAt(120)
+    expect(begun).toBe(1)
+    await tickAt(152)
+    expect(begun).toBe(2)
+  })
+
+  it('keeps a job that goes on from every other run, and says so', async () => {
+    const job = { name: `job-${randomUUID()}`, everyMinutes: 1 }
+    await claimJobs('slow', () => true, [job.name], now)
+    await renewLease('slow', new Date(now.getTime() + 80_000))
+    const later = new Date(now.getTime() + 160_000)
+    expect((await claimJobs('next', () => true, [job.name], later)).size).toBe(0)
+    expect((await tickLog(later)).runningSince[job.name]).toBe(now.toISOString())
+    expect((await tickLog(new Date(now.getTime() + 171_000))).runningSince[job.name]).toBeUndefined()
+    await endRun('slow', [job.name], now)
+    expect((await tickLog(later)).last[job.name]).toBe(now.toISOString())
+  })
+
+  it('says of a job that begins long after its time that it is behind', async () => {
+    const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const name = `job-${randomUUID()}`
+    const tickAt = (minutes: number) =>
+      runTick(new Date(now.getTime() + minutes * 60_000), {
+        of: [{ name, everyMinutes: 10, run: async () => ({ count: 0, failed: 0 }) }],
+      })
+    const told = () => spy.mock.calls.filter(([line]) => String(line).includes('job behind')).length
+    await tickAt(0)
+    await tickAt(25)
+    expect(told()).toBe(0)
+    await tickAt(51)
+    expect(told()).toBe(1)
+    spy.mockRestore()
   })
 
   it('stops when its time is over: what it has not come to is due again, no record is left half done', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
@@ -19,7 +20,17 @@ import { expireApplies, warnOfAnswers } from './applies.ts'
 import { recountCatalogue } from './catalogue.ts'
 import { carryNames } from './company-names.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
-import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, removeExpired } from './data.ts'
+import {
+  BATCH,
+  claimJobs,
+  endRun,
+  goOn,
+  keepRun,
+  LEASE_MS,
+  lowerStaleGoals,
+  removeExpired,
+  renewLease,
+} from './data.ts'
 import { recountDemand } from './demand.ts'
 import { endPartners } from './ended-partners.ts'
 import { recountExposures } from './exposures.ts'
@@ -145,40 +156,64 @@ async function removeEmulated(now: Date): Promise<Handled> {
 const TIME_MS = 240_000
 export const TIME_OF_CALL_MS = 40_000
 
+/** A job that begins so much later than its interval is behind: minutes. */
+const PATIENCE_MINUTES = 5
+/** Whether a job should have come to an end once more by now; `last`: when its last run began. */
+export const isBehind = ({ everyMinutes }: Pick<Job, 'everyMinutes'>, last: string, now: Date): boolean =>
+  now.getTime() - Date.parse(last) > (2 * everyMinutes + PATIENCE_MINUTES) * 60_000
+
 /**
- * Runs the jobs that are due (or all of them), of those named, one after the other. A failing job is logged, and its turn comes
- * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
- * After `ms` milliseconds it stops between two records; jobs it has not come to are due in the next run.
+ * Runs the jobs that are due (or all of them), of those named, one after the other, but none that another run is at. A failing
+ * job is logged, and its turn comes again at its next interval; it keeps no other from running, as a broken record keeps no
+ * other from its turn (`each`). After `ms` milliseconds it stops between two records; jobs it has not come to are due in the
+ * next run. What a run was at when it was killed is due again as soon as its lease is over (`LEASE_MS`).
  */
 export const runTick = (now: Date, { ms = TIME_MS, ...options }: TickOptions & { ms?: number } = {}) =>
   within(ms, () => runDue(now, options))
 
 type TickOptions = { all?: boolean; of?: readonly Job[]; by?: Person }
 async function runDue(now: Date, { all = false, of = jobs, by = systemPerson }: TickOptions): Promise<TickReport> {
-  const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
+  const byName = new Map(of.map((job) => [job.name, job]))
   // Half a minute of tolerance, since the schedule itself is not exact.
   const isDue = (name: string, last: string | undefined) =>
-    all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
-  const due = await claimJobs(isDue, [...intervals.keys()], now)
-  const left = new Map(due)
+    all || !last || now.getTime() - Date.parse(last) >= (byName.get(name)?.everyMinutes ?? 0) * 60_000 - 30_000
+  const run = randomUUID()
+  const due = await claimJobs(run, isDue, [...byName.keys()], now)
+  const began = performance.now()
+  const renewal = setInterval(
+    () => void renewLease(run, new Date(now.getTime() + performance.now() - began)).catch(() => undefined),
+    LEASE_MS / 3,
+  )
   const report: TickReport['jobs'] = []
-  for (const name of due.keys()) {
-    const run = of.find((job) => job.name === name)?.run
-    if (!run) continue
-    if (isOver()) break
-    left.delete(name)
-    try {
-      const { count, failed: skipped } = await run(now)
-      if (count > 0) log('INFO', 'job', { job: name, count })
-      report.push({ name, count, skipped, failed: false })
-    } catch (error) {
-      log('ERROR', 'job failed', { job: name }, error)
-      report.push({ name, count: 0, skipped: 0, failed: true })
+  try {
+    for (const [name, last] of due) {
+      const job = byName.get(name)
+      if (!job) continue
+      if (isOver()) break
+      if (last !== undefined && isBehind(job, last, now)) log('WARNING', 'job behind', { job: name })
+      report.push({ name, ...(await reportOf(job, now)) })
     }
+  } finally {
+    clearInterval(renewal)
+    // The time may have ended within the last job as well: what it has left comes at its next interval.
+    await endRun(
+      run,
+      report.map(({ name }) => name),
+      now,
+    )
   }
-  // The time may have ended within the last job as well: what it has left comes at its next interval.
   const whole = !isOver()
-  if (left.size > 0) await giveBackJobs(left, now)
   await keepRun({ at: now.toISOString(), by, jobs: report })
   return { jobs: report, whole }
+}
+
+async function reportOf({ name, run }: Job, now: Date): Promise<Omit<TickReport['jobs'][number], 'name'>> {
+  try {
+    const { count, failed: skipped } = await run(now)
+    if (count > 0) log('INFO', 'job', { job: name, count })
+    return { count, skipped, failed: false }
+  } catch (error) {
+    log('ERROR', 'job failed', { job: name }, error)
+    return { count: 0, skipped: 0, failed: true }
+  }
 }

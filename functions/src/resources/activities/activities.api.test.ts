@@ -42,6 +42,20 @@ test('everybody of the company reads its own, newest first, and nothing of other
     expect(answer.body.data[0]).not.toHaveProperty(hidden)
 })
 
+test('what operators do among themselves stands in their list alone', async () => {
+  const admin = clientOf(server, await makeOperator('admin'))
+  const own = await makeStartup()
+  const judged = await admin.post(`/api/operator/startups/${own.uid}/health`, {
+    body: { health: 'alert', reason: '資金繰りの見通しを来週の面談までに確認するため' },
+    ifMatch: (await admin.get(`/api/operator/startups/${own.uid}`)).body.data.etag,
+  })
+  expect(judged.status).toBeLessThan(300)
+  const verbs = async (client: Client, list: string) =>
+    (await client.get(list)).body.data.map(({ verb }: { verb: string }) => verb)
+  expect(await verbs(admin, `/api/operator/startups/${own.uid}/activities`)).toEqual(['startup.judged'])
+  expect(await verbs(clientOf(server, own.owner), `${own.base}/activities`)).toEqual([])
+})
+
 test('the history of one object is a filter', async () => {
   const all = await me.get(path)
   const uid = all.body.data[1].object.uid

@@ -3,7 +3,7 @@ import { removeEndedFiles } from '../../jobs/uploads.ts'
 import { jpegOf, pdfOf, pngOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makePartner, makeRelation, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
-import { rawAt } from '../../testing/raw.ts'
+import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { bytesAt, uploaded } from '../../testing/uploads.ts'
 import { activityRoutes } from '../activities/routes.ts'
@@ -116,6 +116,17 @@ test('the deck goes to partners as the disclosure says, under the uid of today',
   await change({ pitch_deck_file_uid: null })
   expect((await groups()).deck).toBeNull()
   expect((await theirs.get(`${partner.base}/files/${uid}/content`)).status).toBe(404)
+})
+
+test('a deck that another company’s record names goes to nobody', async () => {
+  const [other, partner] = [await makeStartup(), await makePartner()]
+  await makeRelation(other, partner)
+  const uid = await upload('pitch_deck', '計画.pdf', pdfOf())
+  await change({ pitch_deck_file_uid: uid })
+  const stored = await rawAt(`startups/${other.uid}`)
+  await storeRaw(`startups/${other.uid}`, { ...stored, pitch_deck_file_uid: uid })
+  const { body } = await clientOf(server, partner.viewer).get(`${partner.base}/startups/${other.uid}`)
+  expect(body.data.groups.deck).toBeNull()
 })
 
 describe('is refused', () => {

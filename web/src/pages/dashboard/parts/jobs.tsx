@@ -130,4 +130,16 @@ const columns: Column<TickLog['jobs'][number]>[] = [
     width: 180,
     cell: ({ last_at }) => (last_at === null ? null : shortMoment(last_at)),
   },
+  {
+    key: 'state',
+    phone: 'labelled',
+    head: '状態',
+    width: 140,
+    cell: ({ running_since, is_behind }) =>
+      running_since !== null ? (
+        <StatusChip tone="info">実行中</StatusChip>
+      ) : is_behind ? (
+        <StatusChip tone="danger">遅れ</StatusChip>
+      ) : null,
+  },
 ]
