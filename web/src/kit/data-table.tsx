@@ -26,12 +26,17 @@ export type Column<T> = {
   number?: boolean
   /** In pixels of the usual font size, or a share. */
   width?: number | `${number}%`
-  /**
-   * On phones a row is a card: the title line, one of the facts, one that does not say itself what it is (a bare day)
-   * after its head, a line of its own (a bar), or nothing. Figures have their head there anyway.
-   */
-  phone?: 'title' | 'fact' | 'labelled' | 'line' | 'none'
+  /** Its place on phones; without one it is not shown there. Of several the last that has something in the row has it. */
+  slot?: Slot
+  /** There after its head, since it does not say itself what it is (a bare day). Figures are anyway. */
+  headed?: boolean
 }
+
+/**
+ * The places of a row on phones, the same in every list: who or what, how it stands and what can be pressed; a second fact
+ * and a figure; a line of its own (a bar, what is to be done).
+ */
+export type Slot = 'name' | 'state' | 'action' | 'fact' | 'figure' | 'line'
 
 type Group<T> = { key: string; head: ReactNode; rows: T[] }
 type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
@@ -74,15 +79,16 @@ const markFitting = (table: HTMLTableElement | null) => {
   return () => observer.disconnect()
 }
 
-/** A real table; on phones each row becomes a card. */
+/** A real table without columns that have nothing to say; on phones each row has fixed places. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { label, columns, rows, rowKey, dense, selection } = props
+  const { label, rows, rowKey, dense, selection } = props
   const all = isGrouped(rows) ? rows.flatMap((group) => group.rows) : rows
   const keys = all.map(rowKey)
-  const body = (list: T[]) => list.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
+  const columns = props.columns.filter((column) => column.sort || all.some((row) => hasContent(column.cell(row))))
+  const body = (list: T[]) => list.map((row) => <BodyRow key={rowKey(row)} {...props} columns={columns} row={row} />)
   return (
     <div className="table-scroll">
-      <table className="table" data-dense={dense || undefined} ref={markFitting}>
+      <table className="table" data-slots="" data-dense={dense || undefined} ref={markFitting}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -110,8 +116,11 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   )
 }
 
-/** Told where a cell has nothing; a card on a phone leaves it out. */
+/** Told where a cell has nothing; phones leave it out. */
 const EMPTY = '–'
+
+const hasContent = (content: ReactNode): boolean =>
+  content !== null && content !== undefined && content !== false && content !== '' && content !== EMPTY
 
 const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProps<T> & { row: T }) => {
   const key = rowKey(row)
@@ -121,6 +130,13 @@ const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProp
     if (!next.delete(key)) next.add(key)
     selection?.onChange(next)
   }
+  const cells = columns.map((column) => {
+    const content = column.cell(row)
+    return { column, content: hasContent(content) ? content : null }
+  })
+  const inSlot = new Map(
+    cells.flatMap(({ column, content }) => (content && column.slot ? [[column.slot, column]] : [])),
+  )
   return (
     <tr data-selected={selected || undefined}>
       {selection && (
@@ -128,16 +144,16 @@ const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProp
           <input type="checkbox" aria-label={`${rowName(row)}を選択`} checked={selected} onChange={toggle} />
         </td>
       )}
-      {columns.map((column) => {
-        const content = column.cell(row) ?? EMPTY
+      {cells.map(({ column, content }) => {
+        const { key: name, head, number, slot, headed } = column
         return (
           <td
-            key={column.key}
-            className={column.number ? 'number' : undefined}
-            data-phone={content === EMPTY ? 'none' : (column.phone ?? 'fact')}
-            data-label={column.head}
+            key={name}
+            className={number ? 'number' : undefined}
+            data-slot={slot && inSlot.get(slot) === column ? slot : undefined}
+            data-label={number || headed ? head : undefined}
           >
-            {content}
+            {content ?? EMPTY}
           </td>
         )
       })}

@@ -31,6 +31,7 @@ export const RestoreButton = <R extends Named>({ row, restore }: RestoreProps<R>
 
 export const restoreColumn = <R extends Named>(restore: (row: R) => void): Column<R> => ({
   key: 'restore',
+  slot: 'line',
   head: '操作',
   cell: (row) => <RestoreButton row={row} restore={restore} />,
 })

@@ -3,6 +3,7 @@ import type { EndpointDef, RequestOf } from '@banso/contract/endpoint'
 import { call } from '../lib/api.ts'
 import { useMay } from '../lib/rights.ts'
 import { Button } from './button.tsx'
+import { ActionMenu } from './menu.tsx'
 import { useSaveFile } from './use-save-file.ts'
 
 type Export = EndpointDef & { readonly method: 'GET'; readonly downloads: 'text/csv' }
@@ -22,10 +23,18 @@ export const ExportButton = <D extends Export>({ of, request }: ExportButtonProp
   const { page: _, per_page: __, cursor: ___, ...query } = request.query ?? {}
   const fetch = () => call(of, { ...request, query } as RequestOf<D>) as Promise<FileBody>
   return (
-    <span className="export">
-      <Button icon="download" busy={busy} onClick={() => void save(fetch, of.downloads)}>
-        CSV
-      </Button>
-    </span>
+    <>
+      <span className="desktop-only">
+        <Button icon="download" busy={busy} onClick={() => void save(fetch, of.downloads)}>
+          CSV
+        </Button>
+      </span>
+      <span className="phone-only export">
+        <ActionMenu
+          compact
+          items={[{ label: 'CSV', icon: 'download', disabled: busy, onClick: () => void save(fetch, of.downloads) }]}
+        />
+      </span>
+    </>
   )
 }

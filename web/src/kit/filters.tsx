@@ -1,6 +1,15 @@
 import { accepts, type Parameters, parametersOf } from '@banso/contract/parameters'
 import { queryIssue } from '@banso/contract/search-words'
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod'
 import { put, useAddress } from '../lib/address.ts'
@@ -25,26 +34,52 @@ type FilterBarProps = {
   conditions?: Conditions
 }
 
-/** Search, switches and chips above a list. On phones the search has the line; chips that are not set come with 「絞り込み」. */
+/** What can wait behind 「絞り込み」: conditions that are not set. */
+const UNSET =
+  '.filter-chip:not([data-on], [data-place="search"]), .search-select:has(input:placeholder-shown), .filter-span'
+
+/** Marks the conditions that do not fit into the bar's one line, from the last on. Only the layout knows, before it is painted. */
+const markOver = (bar: HTMLElement | null) => {
+  const line = bar?.querySelector('.filter-bar-conditions')
+  if (!bar || !line) return
+  bar.removeAttribute('data-crowded')
+  for (const condition of line.children) condition.removeAttribute('data-over')
+  const isOver = () => line.scrollWidth > line.clientWidth
+  if (!isOver()) return
+  bar.setAttribute('data-crowded', '')
+  const unset = [...line.children].filter((condition) => condition.matches(UNSET))
+  while (unset.length > 0 && isOver()) unset.pop()?.setAttribute('data-over', '')
+}
+
+/** Search, switches and chips above a list, in one line: what does not fit comes with 「絞り込み」. */
 export const FilterBar = (props: FilterBarProps) => {
   const { children, onClear, count, view, conditions } = props
   const hasCount = 'count' in props
   const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  // What is set has longer words.
+  useLayoutEffect(() => markOver(bar.current))
+  useEffect(() => {
+    const observer = new ResizeObserver(() => markOver(bar.current))
+    if (bar.current) observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
-    <div className="filter-bar" role="search" aria-label="絞り込み" data-open={isOpen || undefined}>
+    <div className="filter-bar" role="search" aria-label="絞り込み" data-open={isOpen || undefined} ref={bar}>
       <div className="filter-bar-conditions">
-        <span className="filter-more">
-          <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            絞り込み
-          </Button>
-        </span>
         {children}
         {onClear && (
           <Button look="transparent" size="small" onClick={onClear}>
             条件をクリア
           </Button>
         )}
+        {/* After the conditions, since styles count those that are set; it is shown before them. */}
+        <span className="filter-more">
+          <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            絞り込み
+          </Button>
+        </span>
       </div>
       {(conditions || view || hasCount) && (
         <div className="filter-bar-end">
@@ -188,7 +223,7 @@ export const SearchBox = ({ label, value, onChange, isLocal }: SearchBoxProps) =
   }, [text])
   return (
     <>
-      <span className="search-box">
+      <span className="search-box" style={{ '--words': label.length } as CSSProperties}>
         <Icon name="search" />
         <input
           type="search"

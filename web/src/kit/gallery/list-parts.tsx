@@ -67,25 +67,26 @@ const tasks: Task[] = [
   },
 ]
 const columns: Column<Task>[] = [
-  { key: 'state', head: '状態', cell: (row) => <TaskState state={row.state}>{row.word}</TaskState> },
+  { key: 'state', slot: 'fact', head: '状態', cell: (row) => <TaskState state={row.state}>{row.word}</TaskState> },
   {
     key: 'title',
+    slot: 'name',
     head: 'アクション名',
-    phone: 'title',
     width: '42%',
     cell: (row) => <RowLink to="/kit.html">{row.title}</RowLink>,
   },
-  { key: 'owner', head: '担当', phone: 'none', cell: (row) => <Person name={row.owner} /> },
+  { key: 'owner', head: '担当', cell: (row) => <Person name={row.owner} /> },
   {
     key: 'due',
+    slot: 'figure',
     head: '期限',
     sort: 'due_on',
     cell: (row) => <Due date={row.due} today={today} closed={row.state === 'done'} />,
   },
   {
     key: 'progress',
+    slot: 'line',
     head: '進捗',
-    phone: 'line',
     width: 150,
     cell: (row) => <Progress value={row.progress} figures="beside" />,
   },

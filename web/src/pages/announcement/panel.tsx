@@ -99,18 +99,20 @@ const useRestore = () => {
 }
 
 const shared: Column<ManagedAnnouncementSummary>[] = [
-  { key: 'audience', head: label.audience, cell: (row) => audienceText(row) },
+  { key: 'audience', slot: 'fact', head: label.audience, cell: (row) => audienceText(row) },
   {
     key: 'publish_at',
-    phone: 'labelled',
+    slot: 'figure',
+    headed: true,
     head: label.publish_at,
     width: 150,
     cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
-  { key: 'read_count', head: '通知と開封', cell: (row) => readText(row) },
+  { key: 'read_count', slot: 'line', head: '通知と開封', cell: (row) => readText(row) },
 ]
 const status: Column<ManagedAnnouncementSummary> = {
   key: 'status',
+  slot: 'state',
   head: label.status,
   width: 110,
   cell: (row) => <Tag>{announcementStatuses[row.status]}</Tag>,
@@ -120,8 +122,8 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedAnnouncementSumm
   status,
   {
     key: 'title',
+    slot: 'name',
     head: label.title,
-    phone: 'title',
     cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
   ...shared,
@@ -129,7 +131,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedAnnouncementSumm
 
 const deletedColumns = (restore: (row: ManagedAnnouncementSummary) => void): Column<ManagedAnnouncementSummary>[] => [
   status,
-  { key: 'title', head: label.title, phone: 'title', cell: ({ title }) => title },
+  { key: 'title', slot: 'name', head: label.title, cell: ({ title }) => title },
   ...shared,
   restoreColumn(restore),
 ]

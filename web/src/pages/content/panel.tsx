@@ -136,26 +136,34 @@ export const AddContent = () => {
 const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<ManagedContentSummary>[] => [
   {
     key: 'status',
+    slot: 'state',
     head: label.status,
     width: 150,
     cell: ({ status, has_revision }) => <Tag>{has_revision ? '変更の承認待ち' : contentStatuses[status]}</Tag>,
   },
   {
     key: 'title',
+    slot: 'name',
     head: label.title,
-    phone: 'title',
     cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
-  { key: 'kind', head: label.kind, cell: ({ kind }) => contentKinds[kind] },
+  { key: 'kind', slot: 'fact', head: label.kind, cell: ({ kind }) => contentKinds[kind] },
   ...(mixed ? [providerColumn] : []),
   {
     key: 'review_requested_at',
-    phone: 'labelled',
+    slot: 'line',
+    headed: true,
     head: '申請日時',
     width: 150,
     cell: ({ review_requested_at: since }) => (since ? shortMoment(since) : null),
   },
-  { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },
+  {
+    key: 'view_count',
+    slot: 'figure',
+    head: '閲覧',
+    number: true,
+    cell: ({ view_count }) => view_count.toLocaleString('ja-JP'),
+  },
   { key: 'apply_count', head: '申込', number: true, cell: ({ apply_count }) => apply_count.toLocaleString('ja-JP') },
   { key: 'completion_rate', head: '完了率', number: true, cell: ({ completion_rate }) => rateText(completion_rate) },
 ]

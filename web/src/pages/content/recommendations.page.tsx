@@ -111,11 +111,17 @@ export const first: First = ({ params, search }) =>
 export default RecommendationsPage
 
 const columns: Column<Recommendation>[] = [
-  { key: 'state', head: '状態', width: 110, cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag> },
-  { key: 'title', head: contentLabels.content_uid, phone: 'title', cell: ({ content_title }) => content_title },
-  { key: 'comment', head: contentLabels.comment, cell: ({ comment }) => comment },
-  { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => <Name {...created_by} /> },
-  { key: 'at', phone: 'labelled', head: '日時', width: 150, cell: ({ created_at }) => shortMoment(created_at) },
+  {
+    key: 'state',
+    slot: 'state',
+    head: '状態',
+    width: 110,
+    cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag>,
+  },
+  { key: 'title', slot: 'name', head: contentLabels.content_uid, cell: ({ content_title }) => content_title },
+  { key: 'comment', slot: 'line', head: contentLabels.comment, cell: ({ comment }) => comment },
+  { key: 'by', slot: 'fact', head: 'おすすめした人', cell: ({ created_by }) => <Name {...created_by} /> },
+  { key: 'at', slot: 'figure', head: '日時', width: 150, cell: ({ created_at }) => shortMoment(created_at) },
 ]
 
 const Suggestions = ({ startup_id }: { startup_id: string }) => {

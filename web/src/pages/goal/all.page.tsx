@@ -3,16 +3,15 @@ import { goalLabels } from '@banso/contract/labels/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { useTold } from '../../kit/changes.tsx'
 import { type Column, DataTable, listState, RowLink } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterSelect } from '../../kit/filters.tsx'
 import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
+import { hasReminder, RowReminder } from '../../kit/remind-button.tsx'
 import { Due, Person, Progress } from '../../kit/status.tsx'
-import { today as dayToday, shortMoment } from '../../lib/dates.ts'
+import { today as dayToday } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { StartupFilter } from '../company/panel.tsx'
@@ -90,6 +89,7 @@ const AllGoalsPage = () => {
 const columnsFor = (today: string): Column<GoalOfStartup>[] => [
   {
     key: 'title',
+    slot: 'name',
     head: '目標名',
     cell: (goal) => (
       <>
@@ -97,24 +97,30 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
         <ParentGoal goal={goal} />
       </>
     ),
-    phone: 'title',
   },
-  { key: 'startup', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
-  { key: 'state', head: '状態', cell: (goal) => <GoalChip goal={goal} /> },
+  { key: 'startup', slot: 'fact', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
+  { key: 'state', slot: 'state', head: '状態', cell: (goal) => <GoalChip goal={goal} /> },
   {
     key: 'progress',
+    slot: 'line',
     head: '進捗',
     cell: (goal) => {
       const plan = goal.status === 'active' ? planPercent(goal, today) : null
       return <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
     },
     width: '16%',
-    phone: 'line',
   },
   { key: 'owner', head: '責任者', cell: ({ owner }) => <Person name={owner.name} uid={owner.uid} /> },
-  { key: 'remind', head: '更新', width: 156, cell: (goal) => <Remind goal={goal} /> },
+  {
+    key: 'remind',
+    slot: 'action',
+    head: '更新',
+    width: 64,
+    cell: (goal) => hasReminder(goal) && <Remind goal={goal} />,
+  },
   {
     key: 'due',
+    slot: 'figure',
     head: '期限',
     cell: ({ due_on, closed_at }) => <Due date={due_on} today={today} closed={closed_at !== null} />,
   },
@@ -122,23 +128,18 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
 
 /** Asks who is responsible for an update, or for the answer to a proposal, once a day; until then it tells when that was. */
 const Remind = ({ goal }: { goal: GoalOfStartup }) => {
-  const told = useTold()
   const send = useApiMutation(remind, { refresh: readsOf(calls) })
   const asked = goal.status === 'draft' ? '回答' : '更新'
-  if (goal.can.includes('remind'))
-    return (
-      <span className="above-row-link">
-        <Button
-          size="small"
-          icon="bell"
-          busy={send.isPending}
-          onClick={() => told(send.mutateAsync({ params: paramsOf(goal), body: {} }), `${asked}を依頼しました。`)}
-        >
-          {asked}を依頼
-        </Button>
-      </span>
-    )
-  return goal.reminded_at ? <span className="muted">{shortMoment(goal.reminded_at)} 依頼済み</span> : null
+  return (
+    <RowReminder
+      record={goal}
+      label={`${asked}を依頼`}
+      past="依頼済み"
+      done={`${asked}を依頼しました。`}
+      busy={send.isPending}
+      send={() => send.mutateAsync({ params: paramsOf(goal), body: {} })}
+    />
+  )
 }
 
 export const first: First = ({ search }) => [

@@ -87,18 +87,25 @@ const useRestore = () => {
 
 /** `open`: left out where a row cannot be opened. */
 const columnsFor = (open?: (uid: string) => void): Column<ManagedPostSummary>[] => [
-  { key: 'status', head: postLabels.status, width: 110, cell: ({ status }) => <Tag>{postStatuses[status]}</Tag> },
+  {
+    key: 'status',
+    slot: 'state',
+    head: postLabels.status,
+    width: 110,
+    cell: ({ status }) => <Tag>{postStatuses[status]}</Tag>,
+  },
   {
     key: 'title',
+    slot: 'name',
     head: postLabels.title,
-    phone: 'title',
     cell: ({ uid, title }) => (open ? <RowButton onClick={() => open(uid)}>{title}</RowButton> : title),
   },
-  { key: 'category', head: postLabels.category, cell: ({ category }) => postCategories[category] },
-  { key: 'author_name', head: postLabels.author_name, phone: 'none', cell: ({ author_name }) => author_name },
+  { key: 'category', slot: 'fact', head: postLabels.category, cell: ({ category }) => postCategories[category] },
+  { key: 'author_name', head: postLabels.author_name, cell: ({ author_name }) => author_name },
   {
     key: 'publish_at',
-    phone: 'labelled',
+    slot: 'figure',
+    headed: true,
     head: postLabels.publish_at,
     width: 150,
     cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),

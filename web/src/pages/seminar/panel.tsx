@@ -99,6 +99,7 @@ const useRestore = () => {
 const columnsFor = (open?: (uid: string) => void): Column<ManagedSeminarSummary>[] => [
   {
     key: 'status',
+    slot: 'state',
     head: seminarLabels.status,
     width: 110,
     cell: ({ status, display_status }) => (
@@ -107,15 +108,21 @@ const columnsFor = (open?: (uid: string) => void): Column<ManagedSeminarSummary>
   },
   {
     key: 'title',
+    slot: 'name',
     head: seminarLabels.title,
-    phone: 'title',
     cell: ({ uid, title }) => (open ? <RowButton onClick={() => open(uid)}>{title}</RowButton> : title),
   },
-  { key: 'start_at', head: seminarLabels.start_at, cell: heldText },
-  { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },
+  {
+    key: 'start_at',
+    slot: 'fact',
+    head: seminarLabels.start_at,
+    cell: heldText,
+  },
+  { key: 'format', head: seminarLabels.format, cell: ({ format }) => seminarFormats[format] },
   {
     key: 'seats',
-    phone: 'labelled',
+    slot: 'line',
+    headed: true,
     head: '参加確定 / 定員',
     cell: ({ confirmed_count, capacity, waitlisted_count }) =>
       `${confirmed_count} / ${capacity ?? '制限なし'}${waitlisted_count > 0 ? `(待ち${waitlisted_count})` : ''}`,

@@ -81,18 +81,20 @@ export default AllTasksPage
 const columns: Column<TaskOfStartup>[] = [
   {
     key: 'status',
+    slot: 'state',
     head: label.status,
     width: 116,
     cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
   },
   {
     key: 'title',
+    slot: 'name',
     head: 'アクション名',
-    phone: 'title',
     cell: (task) => <RowLink to={href(pages.detail, paramsOf(task))}>{task.title}</RowLink>,
   },
   {
     key: 'startup',
+    slot: 'fact',
     head: 'スタートアップ',
     cell: ({ startup_company_uid: startup_id, startup_name }) => (
       <span className="above-row-link">
@@ -100,7 +102,13 @@ const columns: Column<TaskOfStartup>[] = [
       </span>
     ),
   },
-  { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
-  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
-  { key: 'progress', head: '進捗', width: 140, phone: 'none', cell: (task) => <TaskProgress task={task} /> },
+  { key: 'assignees', head: label.assignee_uids, cell: (task) => <TaskAssignees task={task} /> },
+  {
+    key: 'due_on',
+    slot: 'figure',
+    head: label.due_on,
+    width: 130,
+    cell: (task) => task.due_on && <TaskDue task={task} />,
+  },
+  { key: 'progress', head: '進捗', width: 140, cell: (task) => <TaskProgress task={task} /> },
 ]

@@ -3,15 +3,13 @@ import { href } from '@banso/contract/pages'
 import { sharedTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { useTold } from '../../kit/changes.tsx'
 import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import { hasReminder, RowReminder } from '../../kit/remind-button.tsx'
 import { Name, TaskState } from '../../kit/status.tsx'
-import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
@@ -92,18 +90,20 @@ export default AskedTasksPage
 const columns: Column<Asked>[] = [
   {
     key: 'status',
+    slot: 'state',
     head: label.status,
     width: 116,
     cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
   },
   {
     key: 'title',
+    slot: 'name',
     head: 'アクション名',
-    phone: 'title',
     cell: (task) => <RowLink to={href(pages.detail, paramsOf(task))}>{task.title}</RowLink>,
   },
   {
     key: 'startup',
+    slot: 'fact',
     head: '企業',
     cell: ({ startup_company_uid: startup_id, startup_name }) => (
       <span className="above-row-link">
@@ -111,9 +111,21 @@ const columns: Column<Asked>[] = [
       </span>
     ),
   },
-  { key: 'why', head: '待っていること', width: 150, cell: (task) => <Why {...task} /> },
-  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
-  { key: 'remind', head: '催促', width: 170, cell: (task) => <Remind task={task} /> },
+  { key: 'why', slot: 'line', head: '待っていること', width: 150, cell: (task) => <Why {...task} /> },
+  {
+    key: 'due_on',
+    slot: 'figure',
+    head: label.due_on,
+    width: 130,
+    cell: (task) => task.due_on && <TaskDue task={task} />,
+  },
+  {
+    key: 'remind',
+    slot: 'action',
+    head: '催促',
+    width: 64,
+    cell: (task) => hasReminder(task) && <Remind task={task} />,
+  },
 ]
 
 /** 「パートナーの回答」 while an answer is awaited, else whose it is to do. */
@@ -131,23 +143,16 @@ const Why = ({ waiting_for, owner_actor, partner_company_uid }: Asked) => {
 }
 
 const Remind = ({ task }: { task: Asked }) => {
-  const told = useTold()
   const { partner_id } = useParamsOf(pages.list)
   const send = useApiMutation(remind, { refresh: readsOf(calls) })
-  if (task.can.includes('remind'))
-    return (
-      <span className="above-row-link">
-        <Button
-          size="small"
-          icon="bell"
-          busy={send.isPending}
-          onClick={() =>
-            told(send.mutateAsync({ params: { partner_id, task_id: task.uid }, body: {} }), '催促を送りました。')
-          }
-        >
-          催促する
-        </Button>
-      </span>
-    )
-  return task.reminded_at ? <span className="muted">{shortMoment(task.reminded_at)} 催促済み</span> : '–'
+  return (
+    <RowReminder
+      record={task}
+      label="催促する"
+      past="催促済み"
+      done="催促を送りました。"
+      busy={send.isPending}
+      send={() => send.mutateAsync({ params: { partner_id, task_id: task.uid }, body: {} })}
+    />
+  )
 }

@@ -1,6 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { type Invitation, type InvitationStatus, invitationStatuses } from '@banso/contract/invitations'
-import { userLabels } from '@banso/contract/labels/users'
 import { shownName, type User, userStatuses } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
 import type { IconName } from '../../kit/icon.tsx'
@@ -36,16 +35,10 @@ export const InvitationChip = ({ status }: { status: InvitationStatus }) => (
   </StatusChip>
 )
 
-/** Until when the link works, or worked; nothing once it has been answered or taken back. */
-export const InvitationExpiry = ({ invitation: { status, expires_at } }: { invitation: Invitation }) =>
-  status === 'pending' || status === 'expired' ? (
-    <>
-      <span className="phone-only muted meta-text">有効期限 </span>
-      <Due date={dayInJapan(new Date(expires_at))} today={today()} closed={status === 'expired'} />
-    </>
-  ) : (
-    <span className="desktop-only">–</span>
-  )
+/** Until when the link works, or worked. */
+export const InvitationExpiry = ({ invitation: { status, expires_at } }: { invitation: Invitation }) => (
+  <Due date={dayInJapan(new Date(expires_at))} today={today()} closed={status === 'expired'} />
+)
 
 /** The person with the mark in front; 「自分」 beside the own name. */
 export const PersonName = ({ user, children }: { user: User; children?: React.ReactNode }) => {
@@ -68,11 +61,3 @@ export const LastLogin = ({ at }: { at: string | null }) =>
   ) : (
     <span className="muted">未ログイン</span>
   )
-
-/** In a table, whose cards on phones have no heads of columns. */
-export const LastLoginCell = ({ at }: { at: string | null }) => (
-  <>
-    {at && <span className="phone-only muted meta-text">{userLabels.last_login_at} </span>}
-    <LastLogin at={at} />
-  </>
-)

@@ -19,8 +19,8 @@ const { pages } = applyArea.operator
 const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySummary>[] => [
   {
     key: 'target',
+    slot: 'name',
     head: applyLabels.target,
-    phone: 'title',
     cell: (apply) => (
       <>
         <RowLink to={href(pages.detail, paramsOf(apply))}>{apply.target_snapshot.name}</RowLink>
@@ -30,6 +30,7 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
   },
   {
     key: 'startup',
+    slot: 'fact',
     head: 'スタートアップ',
     cell: ({ startup_company_uid: startup_id, startup_name }) => (
       <span className="apply-above">
@@ -37,24 +38,34 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
       </span>
     ),
   },
-  { key: 'status', head: applyLabels.status, width: 150, cell: (apply) => <ApplyChip apply={apply} /> },
-  { key: 'waiting', head: '期限・経過', width: 160, cell: (apply) => <Waiting apply={apply} today={day} /> },
-  { key: 'turn', head: '対応する側', width: 190, phone: 'labelled', cell: ({ wait }) => wait && turnText(wait) },
+  { key: 'status', slot: 'state', head: applyLabels.status, width: 150, cell: (apply) => <ApplyChip apply={apply} /> },
+  {
+    key: 'waiting',
+    slot: 'figure',
+    head: '期限・経過',
+    width: 160,
+    cell: (apply) => <Waiting apply={apply} today={day} />,
+  },
+  { key: 'turn', slot: 'line', head: '対応する側', width: 190, cell: ({ wait }) => wait && turnText(wait) },
   {
     key: 'operator',
     head: applyLabels.assigned_operator_uid,
     width: 140,
-    phone: 'none',
     cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
   },
   {
     key: 'updated',
     head: '更新',
     width: 110,
-    phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
-  { key: 'actions', head: '操作', width: 56, cell: (apply) => <ApplyMoves apply={apply} changes={changes} /> },
+  {
+    key: 'actions',
+    slot: 'action',
+    head: '操作',
+    width: 56,
+    cell: (apply) => <ApplyMoves apply={apply} changes={changes} />,
+  },
 ]
 
 /** 「パートナー:申込への回答」 */

@@ -17,18 +17,20 @@ import './pages.css'
 const { pages } = applyArea.partner
 
 const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
-  { key: 'startup', head: '企業', width: '30%', phone: 'title', cell: (apply) => <Sender apply={apply} /> },
-  { key: 'status', head: applyLabels.status, width: 160, cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'startup', slot: 'name', head: '企業', width: '30%', cell: (apply) => <Sender apply={apply} /> },
+  { key: 'status', slot: 'state', head: applyLabels.status, width: 160, cell: (apply) => <ApplyChip apply={apply} /> },
   {
     key: 'due',
+    slot: 'figure',
     head: applyLabels.respond_due_at,
     width: 150,
-    cell: (apply) => <AnswerDue apply={apply} today={today} />,
+    cell: (apply) => apply.status === 'forwarded' && <AnswerDue apply={apply} today={today} />,
   },
-  { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} /> },
+  { key: 'next', slot: 'line', head: '次の対応', cell: (apply) => <NextStep apply={apply} /> },
   {
     key: 'assignee',
-    phone: 'labelled',
+    slot: 'fact',
+    headed: true,
     head: applyLabels.partner_assignee_uid,
     width: 150,
     cell: ({ partner_assignee }) =>
@@ -38,7 +40,6 @@ const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
     key: 'came',
     head: '届いた日',
     width: 110,
-    phone: 'none',
     cell: ({ forwarded_at }) => forwarded_at && <span className="muted">{shortMoment(forwarded_at)}</span>,
   },
 ]

@@ -5,11 +5,9 @@ import { answersOf } from '../texts.ts'
 
 /** The ways of who answers an apply, for rows and cards; nothing for those who may not. */
 export const ApplyMoves = ({ apply, changes }: { apply: ApplySummary; changes: ApplyChanges }) => (
-  <span className="apply-menu">
-    <ActionMenu
-      compact
-      label={`${apply.number}の操作`}
-      items={answersOf(apply).map(({ to, move: { label } }) => ({ label, onClick: () => changes.answer(apply, to) }))}
-    />
-  </span>
+  <ActionMenu
+    compact
+    label={`${apply.number}の操作`}
+    items={answersOf(apply).map(({ to, move: { label } }) => ({ label, onClick: () => changes.answer(apply, to) }))}
+  />
 )

@@ -20,23 +20,29 @@ import type { ApplyList } from './list-filters.tsx'
 import { groupsOf } from './list-texts.ts'
 import { stepFor } from './next-step.ts'
 
+/** Long names have the whole first line of a phone, where nothing else is the second fact. */
 const columnsOf = (today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
-  { key: 'target', head: applyLabels.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
+  { key: 'target', slot: 'name', head: applyLabels.target, cell: (apply) => <Target apply={apply} /> },
   ...from,
-  { key: 'status', head: applyLabels.status, width: 150, cell: (apply) => <ApplyChip apply={apply} /> },
-  { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} today={today} /> },
+  {
+    key: 'status',
+    slot: from.length > 0 ? 'state' : 'fact',
+    head: applyLabels.status,
+    width: 150,
+    cell: (apply) => <ApplyChip apply={apply} />,
+  },
+  { key: 'next', slot: 'line', head: '次の対応', cell: (apply) => <NextStep apply={apply} /> },
   {
     key: 'due',
+    slot: 'figure',
     head: applyLabels.respond_due_at,
     width: 140,
-    phone: 'none',
-    cell: (apply) => <AnswerDue apply={apply} today={today} />,
+    cell: (apply) => apply.status === 'forwarded' && <AnswerDue apply={apply} today={today} />,
   },
   {
     key: 'updated',
     head: '更新',
     width: 110,
-    phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
 ]
@@ -51,12 +57,11 @@ const actionsOf = (
     : [
         {
           key: 'actions',
+          slot: 'action',
           head: '操作',
           width: 56,
           cell: (apply) => (
-            <span className="apply-menu">
-              <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={itemsOf(apply)} />
-            </span>
+            <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={itemsOf(apply)} />
           ),
         },
       ]
@@ -66,6 +71,7 @@ const ofPartner = companyApplyArea.operatorPartner
 /** Who has applied, where one company's applies are of several startups. */
 const startupColumn = (page: typeof ofPartner.pages.ofStartup): Column<ApplySummary> => ({
   key: 'startup',
+  slot: 'fact',
   head: '企業',
   cell: (apply) => (
     <span className="apply-above">
@@ -137,8 +143,7 @@ const Target = ({ apply }: { apply: ApplySummary }) => {
   )
 }
 
-/** On phones the due day of the answer stands here. */
-const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
+const NextStep = ({ apply }: { apply: ApplySummary }) => {
   const { text, isMine } = stepFor(apply)
   return isMine ? (
     <span className="apply-mine">
@@ -146,13 +151,6 @@ const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
       {text}
     </span>
   ) : (
-    <>
-      {text}
-      {apply.status === 'forwarded' && (
-        <span className="phone-only apply-due">
-          {applyLabels.respond_due_at} <AnswerDue apply={apply} today={today} />
-        </span>
-      )}
-    </>
+    text
   )
 }

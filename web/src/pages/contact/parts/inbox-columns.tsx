@@ -11,13 +11,24 @@ import './pages.css'
 
 /** The contacts of all companies and guests as rows. */
 export const inboxColumns: Column<OperatorContactSummary>[] = [
-  { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
-  { key: 'asker', head: '差出人', width: 220, cell: (contact) => <Asker contact={contact} /> },
-  { key: 'status', head: contactLabels.status, width: 120, cell: ({ status }) => <ContactChip status={status} /> },
-  { key: 'clock', head: '初回の回答', width: 170, cell: (contact) => <FirstResponse contact={contact} /> },
+  { key: 'subject', slot: 'name', head: contactLabels.subject, cell: (contact) => <Subject contact={contact} /> },
+  { key: 'asker', slot: 'fact', head: '差出人', width: 220, cell: (contact) => <Asker contact={contact} /> },
+  {
+    key: 'status',
+    slot: 'state',
+    head: contactLabels.status,
+    width: 120,
+    cell: ({ status }) => <ContactChip status={status} />,
+  },
+  {
+    key: 'clock',
+    slot: 'figure',
+    head: '初回の回答',
+    width: 170,
+    cell: (contact) => <FirstResponse contact={contact} />,
+  },
   {
     key: 'operator',
-    phone: 'labelled',
     head: contactLabels.assigned_operator_uid,
     width: 140,
     cell: ({ assigned_operator }) =>
@@ -27,7 +38,6 @@ export const inboxColumns: Column<OperatorContactSummary>[] = [
     key: 'updated',
     head: '更新',
     width: 110,
-    phone: 'none',
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
   },
 ]

@@ -17,19 +17,25 @@ import type { ContactList } from './list-filters.tsx'
 import { useOpenedContact } from './opened.tsx'
 
 const columns: Column<ContactSummary>[] = [
-  { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
-  { key: 'status', head: contactLabels.status, width: 120, cell: ({ status }) => <ContactChip status={status} /> },
-  { key: 'next', head: '次の対応', phone: 'line', cell: (contact) => <NextStep contact={contact} /> },
+  { key: 'subject', slot: 'name', head: contactLabels.subject, cell: (contact) => <Subject contact={contact} /> },
+  {
+    key: 'status',
+    slot: 'state',
+    head: contactLabels.status,
+    width: 120,
+    cell: ({ status }) => <ContactChip status={status} />,
+  },
+  { key: 'next', slot: 'line', head: '次の対応', cell: (contact) => <NextStep contact={contact} /> },
   {
     key: 'operator',
     head: contactLabels.assigned_operator_uid,
     width: 140,
-    phone: 'none',
     cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
   },
   {
     key: 'updated',
-    phone: 'labelled',
+    slot: 'fact',
+    headed: true,
     head: '更新',
     width: 110,
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,

@@ -183,11 +183,17 @@ const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => {
 }
 
 const columns: Column<UrgentItem>[] = [
-  { key: 'kind', head: '種類', width: 116, cell: ({ kind }) => attentionKinds[kind].noun },
-  { key: 'title', head: '内容', phone: 'title', cell: ({ link, title }) => <RowLink to={link}>{title}</RowLink> },
-  { key: 'company', head: '企業', cell: ({ company_name }) => company_name || null },
+  { key: 'kind', slot: 'state', head: '種類', width: 116, cell: ({ kind }) => attentionKinds[kind].noun },
+  { key: 'title', slot: 'name', head: '内容', cell: ({ link, title }) => <RowLink to={link}>{title}</RowLink> },
+  {
+    key: 'company',
+    slot: 'fact',
+    head: '企業',
+    cell: ({ company_name, title }) => company_name !== title && company_name,
+  },
   {
     key: 'at',
+    slot: 'figure',
     head: '期限・経過',
     width: 150,
     cell: ({ kind, at, is_due }) => {
@@ -201,7 +207,6 @@ const columns: Column<UrgentItem>[] = [
     key: 'operator',
     head: '担当',
     width: 64,
-    phone: 'none',
     cell: ({ operator }) =>
       operator && (
         <>

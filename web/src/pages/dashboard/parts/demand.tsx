@@ -210,7 +210,7 @@ const Heat = ({ rows, days, view, chosen }: HeatProps) => {
                     to={view.to({ category: row.category, stage })}
                   />
                 ))}
-                <td className="number" data-phone="none">
+                <td className="number">
                   {row.total.demand} / {row.total.supply}
                   <br />
                   <span className="muted">{waitText({ amounts: row.total }, days)}</span>

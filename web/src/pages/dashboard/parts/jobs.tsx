@@ -121,11 +121,12 @@ const Runs = ({ runs }: { runs: readonly TickRun[] }) => (
 )
 
 const columns: Column<TickLog['jobs'][number]>[] = [
-  { key: 'name', head: '処理', phone: 'title', cell: ({ name }) => jobName(name) },
-  { key: 'every', head: '間隔', width: 140, cell: ({ every_minutes }) => intervalText(every_minutes) },
+  { key: 'name', slot: 'name', head: '処理', cell: ({ name }) => jobName(name) },
+  { key: 'every', slot: 'fact', head: '間隔', width: 140, cell: ({ every_minutes }) => intervalText(every_minutes) },
   {
     key: 'last',
-    phone: 'labelled',
+    slot: 'figure',
+    headed: true,
     head: '最後の開始',
     width: 180,
     cell: ({ last_at }) => (last_at === null ? null : shortMoment(last_at)),

@@ -11,18 +11,28 @@ const scaled = (measure: Measure, value: number) => figure(value / scaleOf(measu
 const columnsFor = (goal: Goal, today: string): Column<Measure>[] => [
   {
     key: 'name',
+    slot: 'name',
     head: '指標名',
     cell: (measure) => (
       <>
         <b>{measure.name}</b> <MeasureLink {...measure} />
+        <div className="phone-only muted meta-text">
+          開始時 {scaled(measure, measure.start_value)}・重み {measure.weight}
+        </div>
       </>
     ),
-    phone: 'title',
   },
   { key: 'start', head: '開始時', cell: (measure) => scaled(measure, measure.start_value), number: true },
-  { key: 'current', head: '現在', cell: (measure) => <b>{scaled(measure, measure.current_value)}</b>, number: true },
+  {
+    key: 'current',
+    slot: 'fact',
+    head: '現在',
+    cell: (measure) => <b>{scaled(measure, measure.current_value)}</b>,
+    number: true,
+  },
   {
     key: 'target',
+    slot: 'figure',
     head: '目標',
     cell: (measure) => {
       const tolerance =
@@ -33,6 +43,7 @@ const columnsFor = (goal: Goal, today: string): Column<Measure>[] => [
   },
   {
     key: 'progress',
+    slot: 'line',
     head: '進捗',
     cell: (measure) => {
       const percent = measurePercent(measure, goal, today)
@@ -40,7 +51,6 @@ const columnsFor = (goal: Goal, today: string): Column<Measure>[] => [
       return <Progress value={percent.value} plan={plan} tone={barTone(goal, percent)} />
     },
     width: '26%',
-    phone: 'line',
   },
   { key: 'weight', head: '重み', cell: (measure) => measure.weight, number: true },
 ]

@@ -64,9 +64,10 @@ const countText = (tasks: Task[], { total_count, total_pages }: PageInfo) => {
 }
 
 const columnsFor = (goal: Goal, to: GoalTasksProps['to'], today: string): Column<Task>[] => [
-  { key: 'title', head: 'アクション名', cell: (task) => <RowLink to={to(task)}>{task.title}</RowLink>, phone: 'title' },
+  { key: 'title', slot: 'name', head: 'アクション名', cell: (task) => <RowLink to={to(task)}>{task.title}</RowLink> },
   {
     key: 'status',
+    slot: 'fact',
     head: '状態',
     cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
   },
@@ -77,6 +78,7 @@ const columnsFor = (goal: Goal, to: GoalTasksProps['to'], today: string): Column
   },
   {
     key: 'due',
+    slot: 'figure',
     head: '期限',
     cell: ({ due_on, closed_at }) => due_on && <Due date={due_on} today={today} closed={closed_at !== null} />,
   },
@@ -85,7 +87,6 @@ const columnsFor = (goal: Goal, to: GoalTasksProps['to'], today: string): Column
     head: '指標への貢献',
     cell: (task) => contribution(goal, task) || null,
     number: true,
-    phone: 'none',
   },
 ]
 

@@ -13,23 +13,26 @@ const { pages } = interviewArea.operator
 export const columns: Column<OperatorInterview>[] = [
   {
     key: 'start_at',
+    slot: 'fact',
     head: '日時',
     cell: (interview) => <span className="nowrap">{timeText(interview)}</span>,
   },
   {
     key: 'title',
+    slot: 'name',
     head: interviewLabels.title,
-    phone: 'title',
     cell: (interview) => <RowLink to={href(pages.detail, paramsOf(interview))}>{interview.title}</RowLink>,
   },
   {
     key: 'company',
+    slot: 'line',
     head: 'スタートアップ',
     cell: ({ startup_name, partner_name }) => [startup_name, partner_name].filter(Boolean).join(' × '),
   },
-  { key: 'kind', head: interviewLabels.kind, width: 130, phone: 'none', cell: ({ kind }) => interviewKinds[kind] },
+  { key: 'kind', head: interviewLabels.kind, width: 130, cell: ({ kind }) => interviewKinds[kind] },
   {
     key: 'status',
+    slot: 'state',
     head: '状況',
     width: 130,
     cell: (interview) =>
@@ -50,6 +53,7 @@ export const deletedColumns = (restore: (interview: OperatorInterview) => void):
   ),
   {
     key: 'restore',
+    slot: 'line',
     head: '操作',
     width: 130,
     cell: (interview) =>

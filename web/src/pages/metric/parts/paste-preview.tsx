@@ -11,6 +11,7 @@ const withUnit = (value: number, unit: string) => `${metricFigure(value)}${unit}
 const columnsFor = (overtaken: ReadonlySet<string>): Column<Change>[] => [
   {
     key: 'metric',
+    slot: 'name',
     head: '経営指標',
     cell: ({ key, metric }) => (
       <>
@@ -23,17 +24,18 @@ const columnsFor = (overtaken: ReadonlySet<string>): Column<Change>[] => [
         )}
       </>
     ),
-    phone: 'title',
   },
-  { key: 'month', head: '対象月', cell: ({ entry }) => monthText(entry.month) },
+  { key: 'month', slot: 'state', head: '対象月', cell: ({ entry }) => monthText(entry.month) },
   {
     key: 'before',
+    slot: 'fact',
     head: '現在の値',
     cell: ({ before, metric }) => (before ? withUnit(before.value, metric.unit) : null),
     number: true,
   },
   {
     key: 'after',
+    slot: 'figure',
     head: '保存する値',
     cell: ({ entry, metric }) => <b>{withUnit(entry.value, metric.unit)}</b>,
     number: true,

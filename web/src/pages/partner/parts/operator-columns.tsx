@@ -27,8 +27,8 @@ const Capacity = ({ partner }: { partner: OperatorPartner }) => {
 export const partnerColumns: Column<OperatorPartner>[] = [
   {
     key: 'name',
+    slot: 'name',
     head: label.name,
-    phone: 'title',
     sort: 'name',
     cell: ({ uid, name, logo_url }) => (
       <RowLink to={href(pages.detail, { partner_id: uid })}>
@@ -36,9 +36,10 @@ export const partnerColumns: Column<OperatorPartner>[] = [
       </RowLink>
     ),
   },
-  { key: 'type', head: label.partner_type, cell: ({ partner_type }) => partnerTypes[partner_type] },
+  { key: 'type', slot: 'fact', head: label.partner_type, cell: ({ partner_type }) => partnerTypes[partner_type] },
   {
     key: 'status',
+    slot: 'state',
     head: label.status,
     cell: ({ status }) => (
       <StatusChip plain={status === 'published'} {...statusLooks[status]}>
@@ -48,6 +49,7 @@ export const partnerColumns: Column<OperatorPartner>[] = [
   },
   {
     key: 'capacity',
+    slot: 'figure',
     head: '受付枠の残り',
     sort: 'remaining_capacity',
     number: true,
@@ -64,12 +66,15 @@ export const partnerColumns: Column<OperatorPartner>[] = [
   },
   {
     key: 'changes',
-    phone: 'labelled',
+    slot: 'state',
     head: '承認待ちの変更',
     cell: ({ changes_requested_at: at }) =>
       at && (
         <StatusChip tone="warn" icon="edit">
-          <time dateTime={at}>{shortMoment(at)}</time>
+          <time className="desktop-only" dateTime={at}>
+            {shortMoment(at)}
+          </time>
+          <span className="phone-only">承認待ち</span>
         </StatusChip>
       ),
   },

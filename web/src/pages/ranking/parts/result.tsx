@@ -39,11 +39,11 @@ const OutcomeText = ({ outcome }: { outcome: Outcome }) => (
 )
 
 const topColumns: Column<RankedPartner>[] = [
-  { key: 'place', head: '順位', width: 72, cell: ({ place }) => `${place}位` },
+  { key: 'place', slot: 'state', head: '順位', width: 72, cell: ({ place }) => `${place}位` },
   {
     key: 'name',
+    slot: 'name',
     head: 'パートナー',
-    phone: 'title',
     cell: (row) => (
       <>
         {partnerLink(row)}
@@ -51,16 +51,18 @@ const topColumns: Column<RankedPartner>[] = [
       </>
     ),
   },
-  { key: 'fit', head: '適合', phone: 'line', cell: ({ fit }) => <FitReasons fit={fit} /> },
+  { key: 'fit', slot: 'line', head: '適合', cell: ({ fit }) => <FitReasons fit={fit} /> },
   {
     key: 'before',
-    phone: 'labelled',
+    slot: 'fact',
+    headed: true,
     head: 'その日までの申込',
     cell: ({ before }) => before && <OutcomeText outcome={before} />,
   },
   {
     key: 'after',
-    phone: 'labelled',
+    slot: 'figure',
+    headed: true,
     head: 'その後の申込',
     cell: ({ after }) => after && <OutcomeText outcome={after} />,
   },
@@ -68,13 +70,14 @@ const topColumns: Column<RankedPartner>[] = [
 const chosenColumns: Column<Chosen>[] = [
   {
     key: 'place',
+    slot: 'state',
     head: 'その日の順位',
     width: 240,
     cell: ({ place, why }) => (place === null ? why && placeless[why] : `${place}位`),
   },
-  { key: 'name', head: 'パートナー', phone: 'title', cell: partnerLink },
-  { key: 'apply', head: '申込', cell: ({ apply }) => <OutcomeText outcome={apply} /> },
-  { key: 'accepted', head: '承諾', width: 100, cell: ({ apply }) => (apply.accepted ? '承諾' : null) },
+  { key: 'name', slot: 'name', head: 'パートナー', cell: partnerLink },
+  { key: 'apply', slot: 'line', head: '申込', cell: ({ apply }) => <OutcomeText outcome={apply} /> },
+  { key: 'accepted', slot: 'figure', head: '承諾', width: 100, cell: ({ apply }) => (apply.accepted ? '承諾' : null) },
 ]
 
 const share = (part: number, of: number): string =>

@@ -29,16 +29,18 @@ export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
   const told = useTold()
   const next = query.data?.page_info.next_cursor
   const columns: Column<SeminarAttendee>[] = [
-    { key: 'user', head: '氏名', phone: 'title', cell: ({ user }) => user.name },
-    { key: 'startup', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
+    { key: 'user', slot: 'name', head: '氏名', cell: ({ user }) => user.name },
+    { key: 'startup', slot: 'fact', head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
     {
       key: 'status',
+      slot: 'state',
       head: '状態',
       width: 110,
       cell: ({ status }) => <Tag>{seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]}</Tag>,
     },
     {
       key: 'mark',
+      slot: 'line',
       head: '出欠',
       cell: (seat) => (
         <span className="row" data-wrap>

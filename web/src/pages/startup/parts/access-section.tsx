@@ -15,14 +15,15 @@ import { profileArea } from '../area.ts'
 const columns: Column<AccessLog>[] = [
   {
     key: 'reader',
+    slot: 'name',
     head: '閲覧した方',
     cell: ({ reader }) => <Person name={reader.name} uid={reader.uid} />,
-    phone: 'title',
   },
-  { key: 'company', head: '所属', cell: ({ company_name }) => company_name ?? 'Banso運営' },
-  { key: 'group', head: '閲覧した情報', cell: ({ group }) => <Tag>{loggedGroups[group]}</Tag> },
+  { key: 'company', slot: 'fact', head: '所属', cell: ({ company_name }) => company_name ?? 'Banso運営' },
+  { key: 'group', slot: 'state', head: '閲覧した情報', cell: ({ group }) => <Tag>{loggedGroups[group]}</Tag> },
   {
     key: 'viewed_at',
+    slot: 'figure',
     head: '閲覧日時',
     cell: ({ viewed_at }) => <time dateTime={viewed_at}>{shortMoment(viewed_at)}</time>,
     width: 140,

@@ -43,8 +43,8 @@ const Issues = ({ startup: { issue_categories: categories } }: { startup: Operat
 export const startupColumns: Column<OperatorStartup>[] = [
   {
     key: 'name',
+    slot: 'name',
     head: label.name,
-    phone: 'title',
     sort: 'name',
     cell: ({ uid, name, logo_url }) => (
       <RowLink to={href(pages.detail, { startup_id: uid })}>
@@ -54,6 +54,7 @@ export const startupColumns: Column<OperatorStartup>[] = [
   },
   {
     key: 'status',
+    slot: 'state',
     head: label.status,
     cell: ({ status }) => (
       <StatusChip plain {...statusLooks[status]}>
@@ -63,6 +64,7 @@ export const startupColumns: Column<OperatorStartup>[] = [
   },
   {
     key: 'stage',
+    slot: 'fact',
     head: label.stage,
     cell: ({ stage }) =>
       stage && (
@@ -74,20 +76,27 @@ export const startupColumns: Column<OperatorStartup>[] = [
   {
     key: 'issues',
     head: '経営課題',
-    phone: 'none',
     cell: (startup) => (startup.issue_categories.length > 0 ? <Issues startup={startup} /> : null),
   },
-  { key: 'health', head: label.health, sort: 'health', cell: (startup) => <HealthChip startup={startup} /> },
+  {
+    key: 'health',
+    slot: 'state',
+    head: label.health,
+    sort: 'health',
+    // Before and after the support everybody would be well.
+    cell: (startup) => (startup.status === 'active' || startup.health !== 'good') && <HealthChip startup={startup} />,
+  },
   {
     key: 'goals',
+    slot: 'line',
     head: '目標の進捗',
     width: 150,
-    phone: 'line',
     cell: ({ goals }) =>
       goals && <Progress value={goals.progress} plan={goals.plan} tone={progressTone(goals)} figures="beside" />,
   },
   {
     key: 'contact',
+    slot: 'figure',
     head: '最終連絡',
     sort: 'last_contact_at',
     number: true,
@@ -95,7 +104,6 @@ export const startupColumns: Column<OperatorStartup>[] = [
   },
   {
     key: 'interview',
-    phone: 'labelled',
     head: '次回の面談',
     cell: ({ next_interview_at: at }) =>
       at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="muted">未設定</span>,
@@ -104,7 +112,6 @@ export const startupColumns: Column<OperatorStartup>[] = [
     key: 'applies',
     head: '申込',
     number: true,
-    phone: 'none',
     cell: ({ open_apply_count }) => open_apply_count,
   },
   {
@@ -121,7 +128,6 @@ export const startupColumns: Column<OperatorStartup>[] = [
   {
     key: 'tags',
     head: label.tags,
-    phone: 'none',
     cell: ({ tags }) =>
       tags.length > 0 ? (
         <span className="row">

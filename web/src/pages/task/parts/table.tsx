@@ -23,6 +23,7 @@ const label = taskLabels
 const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Actor): Column<Task>[] => [
   {
     key: 'status',
+    slot: 'fact',
     head: label.status,
     width: 116,
     cell: (task) =>
@@ -34,8 +35,8 @@ const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Act
   },
   {
     key: 'title',
+    slot: 'name',
     head: 'アクション名',
-    phone: 'title',
     cell: (task) => (
       <span className="task-name">
         <RowLink to={to(task)}>{task.title}</RowLink>
@@ -43,14 +44,19 @@ const columnsOf = (changes: TaskChanges, to: (task: Task) => string, reader: Act
       </span>
     ),
   },
-  { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
-  { key: 'due_on', head: label.due_on, width: 130, cell: (task) => <TaskDue task={task} /> },
-  { key: 'progress', head: '進捗', width: 140, phone: 'none', cell: (task) => <TaskProgress task={task} /> },
-  { key: 'priority', head: label.priority, phone: 'none', cell: (task) => <TaskPriority task={task} /> },
+  { key: 'assignees', head: label.assignee_uids, cell: (task) => <TaskAssignees task={task} /> },
+  {
+    key: 'due_on',
+    slot: 'figure',
+    head: label.due_on,
+    width: 130,
+    cell: (task) => task.due_on && <TaskDue task={task} />,
+  },
+  { key: 'progress', head: '進捗', width: 140, cell: (task) => <TaskProgress task={task} /> },
+  { key: 'priority', head: label.priority, cell: (task) => <TaskPriority task={task} /> },
   {
     key: 'origin',
     head: label.origin,
-    phone: 'none',
     cell: (task) => <span className="muted">{originOf(task, reader)}</span>,
   },
 ]

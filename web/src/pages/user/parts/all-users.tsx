@@ -9,7 +9,7 @@ import { Company } from '../../../kit/status.tsx'
 import { allOf } from '../../../lib/counts.ts'
 import { PartnerFilter, StartupFilter } from '../../company/panel.tsx'
 import { userArea } from '../area.ts'
-import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
+import { LastLogin, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import type { AllUsersData } from './use-all-users.ts'
 
@@ -18,33 +18,33 @@ const label = userLabels
 const columns: Column<User>[] = [
   {
     key: 'name',
+    slot: 'name',
     head: '氏名',
-    phone: 'title',
     cell: (user) => (
       <PersonName user={user}>
         <RowLink to={href(userArea.operator.pages.detail, { user_id: user.uid })}>{shownName(user)}</RowLink>
       </PersonName>
     ),
   },
-  { key: 'email', head: label.email, phone: 'none', cell: ({ email }) => <span className="user-email">{email}</span> },
-  { key: 'actor', head: '区分', cell: ({ actor }) => actorLabels[actor] },
+  { key: 'email', head: label.email, cell: ({ email }) => <span className="user-email">{email}</span> },
+  { key: 'actor', slot: 'line', head: '区分', cell: ({ actor }) => actorLabels[actor] },
   {
     key: 'company',
+    slot: 'line',
     head: '所属企業',
-    phone: 'line',
     cell: ({ company_name, startup_company_uid, partner_company_uid }) =>
-      company_name ? (
+      company_name && (
         <Company name={company_name} uid={startup_company_uid ?? partner_company_uid ?? undefined} size={20} />
-      ) : (
-        <span className="desktop-only">–</span>
       ),
   },
-  { key: 'role', head: label.company_role, cell: roleText },
-  { key: 'status', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
+  { key: 'role', slot: 'fact', head: label.company_role, cell: roleText },
+  { key: 'status', slot: 'state', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
   {
     key: 'last_login_at',
+    slot: 'figure',
+    headed: true,
     head: label.last_login_at,
-    cell: ({ last_login_at }) => <LastLoginCell at={last_login_at} />,
+    cell: ({ last_login_at }) => <LastLogin at={last_login_at} />,
   },
 ]
 

@@ -22,17 +22,17 @@ const entriesOf = (invitation: Invitation, ask: (asked: Asked) => void): MenuEnt
 ]
 
 const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
-  { key: 'name', head: '氏名', phone: 'title', cell: (invitation) => <b>{fullName(invitation)}</b> },
+  { key: 'name', slot: 'name', head: '氏名', cell: (invitation) => <b>{fullName(invitation)}</b> },
   {
     key: 'email',
+    slot: 'fact',
     head: userLabels.email,
-    phone: 'line',
     cell: ({ email }) => <span className="muted user-email">{email}</span>,
   },
   {
     key: 'company',
+    slot: 'line',
     head: '招待の種類',
-    phone: 'line',
     cell: ({ kind, company_name }) => (
       <>
         {invitationKinds[kind]}
@@ -40,13 +40,21 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
       </>
     ),
   },
-  { key: 'role', head: userLabels.company_role, phone: 'none', cell: roleText },
-  { key: 'status', head: '状態', cell: ({ status }) => <InvitationChip status={status} /> },
-  { key: 'expires', head: '有効期限', cell: (invitation) => <InvitationExpiry invitation={invitation} /> },
+  { key: 'role', head: userLabels.company_role, cell: roleText },
+  { key: 'status', slot: 'state', head: '状態', cell: ({ status }) => <InvitationChip status={status} /> },
+  {
+    key: 'expires',
+    slot: 'figure',
+    headed: true,
+    head: '有効期限',
+    cell: (invitation) =>
+      (invitation.status === 'pending' || invitation.status === 'expired') && (
+        <InvitationExpiry invitation={invitation} />
+      ),
+  },
   {
     key: 'sent',
     head: '最終送信',
-    phone: 'none',
     cell: ({ last_sent_at, created_by }) => (
       <>
         {last_sent_at && <time dateTime={last_sent_at}>{shortMoment(last_sent_at)}</time>}
@@ -58,12 +66,11 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
   },
   {
     key: 'actions',
+    slot: 'action',
     head: '操作',
     width: 56,
     cell: (invitation) => (
-      <span className="user-row-menu">
-        <ActionMenu compact label={`${fullName(invitation)}さんの招待の操作`} items={entriesOf(invitation, ask)} />
-      </span>
+      <ActionMenu compact label={`${fullName(invitation)}さんの招待の操作`} items={entriesOf(invitation, ask)} />
     ),
   },
 ]

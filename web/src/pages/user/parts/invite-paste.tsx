@@ -20,23 +20,35 @@ type Row = ReadPerson & { at: number }
 const columns: Column<Row>[] = [
   {
     key: 'email',
+    slot: 'name',
     head: userLabels.email,
     cell: ({ person, line }) => (person ? person.email : line),
-    phone: 'title',
   },
-  { key: 'last_name', head: userLabels.last_name, cell: ({ person }) => person?.last_name || null, phone: 'labelled' },
+  {
+    key: 'last_name',
+    slot: 'fact',
+    headed: true,
+    head: userLabels.last_name,
+    cell: ({ person }) => person?.last_name || null,
+  },
   {
     key: 'first_name',
+    slot: 'figure',
+    headed: true,
     head: userLabels.first_name,
     cell: ({ person }) => person?.first_name || null,
-    phone: 'labelled',
   },
-  { key: 'role', head: userLabels.company_role, cell: ({ person }) => person && companyRoles[person.company_role] },
+  {
+    key: 'role',
+    slot: 'state',
+    head: userLabels.company_role,
+    cell: ({ person }) => person && companyRoles[person.company_role],
+  },
   {
     key: 'note',
+    slot: 'line',
     head: '読み取り',
     cell: (row) => (row.person ? row.note || '読み取りました。' : <StatusChip tone="warn">{row.why}</StatusChip>),
-    phone: 'line',
   },
 ]
 

@@ -20,9 +20,10 @@ const looks: Record<Mail['status'], { tone: Tone; icon: IconName }> = {
 }
 
 const columns: Column<Mail>[] = [
-  { key: 'template', head: '種類', phone: 'title', cell: ({ template }) => mailTemplates[template] },
+  { key: 'template', slot: 'name', head: '種類', cell: ({ template }) => mailTemplates[template] },
   {
     key: 'status',
+    slot: 'state',
     head: '状態',
     cell: ({ status }) => (
       <StatusChip {...looks[status]} plain={status === 'sent'}>
@@ -32,6 +33,7 @@ const columns: Column<Mail>[] = [
   },
   {
     key: 'created_at',
+    slot: 'fact',
     head: '日時',
     cell: ({ created_at }) => <time dateTime={created_at}>{shortMoment(created_at)}</time>,
   },

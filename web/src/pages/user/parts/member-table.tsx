@@ -6,7 +6,7 @@ import { ActionMenu } from '../../../kit/menu.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { paramsOf, userArea } from '../area.ts'
 import { type PersonDialogs, usePersonDialogs } from '../changes.tsx'
-import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
+import { LastLogin, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import { personEntries } from './person-entries.ts'
 
@@ -15,37 +15,35 @@ const label = userLabels
 const columnsOf = (toOf: (user: User) => string, dialogs: PersonDialogs): Column<User>[] => [
   {
     key: 'name',
+    slot: 'name',
     head: '氏名',
-    phone: 'title',
     cell: (user) => (
       <PersonName user={user}>
         <RowLink to={toOf(user)}>{shownName(user)}</RowLink>
       </PersonName>
     ),
   },
-  { key: 'role', head: label.company_role, cell: roleText },
-  { key: 'job_title', head: label.job_title, phone: 'none', cell: ({ job_title }) => job_title || null },
+  { key: 'role', slot: 'fact', head: label.company_role, cell: roleText },
+  { key: 'job_title', head: label.job_title, cell: ({ job_title }) => job_title || null },
   {
     key: 'email',
     head: label.email,
-    phone: 'none',
     cell: ({ email }) => <span className="muted user-email">{email}</span>,
   },
-  { key: 'status', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
+  { key: 'status', slot: 'state', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
   {
     key: 'last_login_at',
+    slot: 'figure',
+    headed: true,
     head: label.last_login_at,
-    cell: ({ last_login_at }) => <LastLoginCell at={last_login_at} />,
+    cell: ({ last_login_at }) => <LastLogin at={last_login_at} />,
   },
   {
     key: 'actions',
+    slot: 'action',
     head: '操作',
     width: 56,
-    cell: (user) => (
-      <span className="user-row-menu">
-        <ActionMenu compact label={`${shownName(user)}さんの操作`} items={personEntries(user, dialogs)} />
-      </span>
-    ),
+    cell: (user) => <ActionMenu compact label={`${shownName(user)}さんの操作`} items={personEntries(user, dialogs)} />,
   },
 ]
 
