@@ -1,3 +1,4 @@
+import { noFigures } from '@banso/contract/startups'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
@@ -34,3 +35,25 @@ test.each(Object.keys(companies) as (keyof typeof companies)[])(
     }
   },
 )
+
+test('what goes on stands at the tabs where it is, told by the answer that the head has anyway', async () => {
+  const goal = { start_on: '2020-01-01', due_on: '2020-02-01', progress: 40 }
+  const figures = { ...noFigures, goals: [goal, goal], open_apply_count: 3 }
+  const [startup, quiet, partner, operator] = await Promise.all([
+    makeStartup({ figures }),
+    makeStartup(),
+    makePartner({ open_apply_count: 4 }),
+    makeOperator('manager'),
+  ])
+  const countsAt = async (address: string, name: string) => {
+    await portal.open(address, { as: operator })
+    await screen.findByRole('heading', { level: 1, name })
+    const links = within(screen.getByRole('navigation', { name: '企業のページ' })).getAllByRole('link')
+    const texts = links.map(({ textContent }) => textContent).filter((text) => /\d/.test(text ?? ''))
+    await portal.close()
+    return texts
+  }
+  expect(await countsAt(`/operator/startups/${startup.uid}/memos`, startup.name)).toEqual(['経営目標2', '申込3'])
+  expect(await countsAt(`/operator/startups/${quiet.uid}`, quiet.name)).toEqual([])
+  expect(await countsAt(`/operator/partners/${partner.uid}`, partner.name)).toEqual(['申込4'])
+})

@@ -4,6 +4,7 @@ import { lazy, Suspense, startTransition, use, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import '../testing/browser.ts'
 import { FilterBar, FilterSelect, LateFilter, SearchBox, useListQuery } from './filters.tsx'
 // Menus are loaded when the first of them opens: here with the file, since that takes longer than a test may.
 import './frames.tsx'
@@ -30,6 +31,35 @@ const open = (address: string, options?: Parameters<typeof useListQuery>[1]) => 
   return { router, list: () => list }
 }
 afterEach(cleanup)
+
+it('keeps to one line: conditions that do not fit wait behind one press, from the last on, but those that are set', () => {
+  // Three things have room beside each other.
+  const room = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(3)
+  const shown = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return [...this.children].filter((child) => !child.matches('[data-over], .filter-more')).length
+  })
+  const options = { a: 'あ', b: 'い' }
+  const chips = (owner?: string) => (
+    <FilterBar>
+      <SearchBox value="" onChange={() => {}} label="検索" />
+      <FilterSelect label="状態" options={options} value={undefined} onChange={() => {}} />
+      <FilterSelect label="期限" options={options} value={undefined} onChange={() => {}} />
+      <FilterSelect label="担当" options={options} value={owner} onChange={() => {}} />
+    </FilterBar>
+  )
+  const { rerender } = render(chips())
+  const over = () => [...document.querySelectorAll('[data-over]')].map(({ textContent }) => textContent)
+  expect(over()).toEqual(['担当'])
+  expect(screen.getByRole('search').dataset).toHaveProperty('crowded')
+  rerender(chips('a'))
+  expect(over()).toEqual(['期限'])
+  room.mockReturnValue(9)
+  rerender(chips())
+  expect(over()).toEqual([])
+  expect(screen.getByRole('search').dataset).not.toHaveProperty('crowded')
+  room.mockRestore()
+  shown.mockRestore()
+})
 
 it('on phones the conditions that are not set come with one press', () => {
   render(

@@ -93,8 +93,8 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   </nav>
 )
 
-/** `count` where those of all tabs are known: a number on the open one alone says nothing. */
-export type TabItem = { label: string; count?: number; to: string; active: boolean }
+/** `count` of what waits or goes on there, null while that is not known: its place is kept. A number on the open one alone says nothing. */
+export type TabItem = { label: string; count?: number | null; to: string; active: boolean }
 
 /** Tabs that change the URL: links in a nav, not role=tab. Where they are wider than the screen, the open one is in sight. */
 export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => {
@@ -104,7 +104,7 @@ export const Tabs = ({ label, items, children }: { label: string; items: TabItem
       {items.map((item) => (
         <Link key={item.to} to={item.to} data-label={item.label} aria-current={item.active ? 'page' : undefined}>
           {item.label}
-          {item.count !== undefined && <span>{item.count}</span>}
+          {item.count !== undefined && <span>{item.count || ''}</span>}
         </Link>
       ))}
       {children}

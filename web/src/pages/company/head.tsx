@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LoadError } from '../../kit/empty.tsx'
-import { Page, RecordPages, Usual } from '../../kit/page.tsx'
+import { Page, RecordPages, type TabItem, Usual } from '../../kit/page.tsx'
 import { RecordHead } from '../../kit/record-head.tsx'
 import { Company, Tag } from '../../kit/status.tsx'
 
 type Headed = { readonly uid: string; readonly name: string; readonly logo_url: string | null }
 
-export type PagesProps = Pick<ComponentProps<typeof RecordHead>, 'tabs'> & { children: ReactNode }
+/** What goes on of a company and is counted at its tab; each number is that of the list as the tab opens it. */
+export type Counted = 'goals' | 'applies'
+
+type CompanyTab = Omit<TabItem, 'count'> & { readonly counts?: Counted | undefined }
+export type PagesProps = { tabs: { label: string; items: CompanyTab[] }; children: ReactNode }
 
 type CompanyPagesProps<C extends Headed> = PagesProps & {
   /** What it is, and the list of all: 「スタートアップ」. */
@@ -15,6 +19,7 @@ type CompanyPagesProps<C extends Headed> = PagesProps & {
   listTo: string
   query: UseQueryResult<{ data: C }>
   facts: (company: C) => ReactNode
+  counts: (company: C) => { readonly [what in Counted]?: number }
   /** `look` of the main action: on pages beside 概要 what they are about has one of its own. */
   actions: (company: C, look: 'primary' | 'white') => ReactNode
   /** What the actions have asked for. */
@@ -23,9 +28,14 @@ type CompanyPagesProps<C extends Headed> = PagesProps & {
 
 /** Gives the pages of one company in the operators' area their head. One that is not there has none of them. */
 export const CompanyPages = <C extends Headed>(props: CompanyPagesProps<C>) => {
-  const { noun, listTo, query, tabs, facts, actions, dialog, children } = props
+  const { noun, listTo, query, facts, counts, actions, dialog, children } = props
   const crumbs = [{ label: noun, to: listTo }]
   const company = query.data?.data
+  const known = company && counts(company)
+  const tabs = {
+    ...props.tabs,
+    items: props.tabs.items.map(({ counts: what, ...tab }) => (what ? { ...tab, count: known?.[what] ?? null } : tab)),
+  }
   if (query.isError && !company)
     return (
       <Page title={noun} crumbs={crumbs} state="error">
