@@ -36,13 +36,12 @@ test.each(Object.keys(companies) as (keyof typeof companies)[])(
   },
 )
 
-test('what goes on stands at the tabs where it is, told by the answer that the head has anyway', async () => {
+test('the goals under way are counted at their tab, told by the answer that the head has anyway', async () => {
   const goal = { start_on: '2020-01-01', due_on: '2020-02-01', progress: 40 }
-  const figures = { ...noFigures, goals: [goal, goal], open_apply_count: 3 }
-  const [startup, quiet, partner, operator] = await Promise.all([
+  const figures = { ...noFigures, goals: [goal, goal] }
+  const [startup, quiet, operator] = await Promise.all([
     makeStartup({ figures }),
     makeStartup(),
-    makePartner({ open_apply_count: 4 }),
     makeOperator('manager'),
   ])
   const countsAt = async (address: string, name: string) => {
@@ -53,7 +52,6 @@ test('what goes on stands at the tabs where it is, told by the answer that the h
     await portal.close()
     return texts
   }
-  expect(await countsAt(`/operator/startups/${startup.uid}/memos`, startup.name)).toEqual(['経営目標2', '申込3'])
+  expect(await countsAt(`/operator/startups/${startup.uid}/memos`, startup.name)).toEqual(['経営目標2'])
   expect(await countsAt(`/operator/startups/${quiet.uid}`, quiet.name)).toEqual([])
-  expect(await countsAt(`/operator/partners/${partner.uid}`, partner.name)).toEqual(['申込4'])
 })

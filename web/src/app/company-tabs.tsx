@@ -23,7 +23,7 @@ const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: read
     { page: 'operator_startup_metrics', label: '経営指標' },
     { page: 'operator_startup_tasks', label: '経営アクション' },
     { page: 'operator_startup_interviews', label: '面談' },
-    { page: 'operator_startup_applies', label: '申込', counts: 'applies' },
+    { page: 'operator_startup_applies', label: '申込' },
     { page: 'operator_startup_contacts', label: 'お問い合わせ' },
     { page: 'operator_startup_contents', label: 'コンテンツ' },
     { page: 'operator_startup_memos', label: 'メモ' },
@@ -31,7 +31,7 @@ const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: read
   ],
   operatorPartner: [
     { page: 'operator_partner_edit', label: '概要' },
-    { page: 'operator_partner_applies', label: '申込', counts: 'applies' },
+    { page: 'operator_partner_applies', label: '申込' },
     { page: 'operator_partner_interviews', label: '面談' },
     { page: 'operator_partner_tasks', label: '経営アクション' },
     { page: 'operator_partner_contents', label: 'コンテンツ' },

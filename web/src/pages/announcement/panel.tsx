@@ -14,7 +14,7 @@ import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
-import { Tag } from '../../kit/status.tsx'
+import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
@@ -115,7 +115,11 @@ const status: Column<ManagedAnnouncementSummary> = {
   slot: 'state',
   head: label.status,
   width: 110,
-  cell: (row) => <Tag>{announcementStatuses[row.status]}</Tag>,
+  cell: (row) => (
+    <PublishingChip plain status={row.status}>
+      {announcementStatuses[row.status]}
+    </PublishingChip>
+  ),
 }
 
 const columnsFor = (open: (uid: string) => void): Column<ManagedAnnouncementSummary>[] => [

@@ -8,7 +8,7 @@ import { Company, Tag } from '../../kit/status.tsx'
 type Headed = { readonly uid: string; readonly name: string; readonly logo_url: string | null }
 
 /** What goes on of a company and is counted at its tab; each number is that of the list as the tab opens it. */
-export type Counted = 'goals' | 'applies'
+export type Counted = 'goals'
 
 type CompanyTab = Omit<TabItem, 'count'> & { readonly counts?: Counted | undefined }
 export type PagesProps = { tabs: { label: string; items: CompanyTab[] }; children: ReactNode }
@@ -19,7 +19,7 @@ type CompanyPagesProps<C extends Headed> = PagesProps & {
   listTo: string
   query: UseQueryResult<{ data: C }>
   facts: (company: C) => ReactNode
-  counts: (company: C) => { readonly [what in Counted]?: number }
+  counts?: (company: C) => { readonly [what in Counted]?: number }
   /** `look` of the main action: on pages beside 概要 what they are about has one of its own. */
   actions: (company: C, look: 'primary' | 'white') => ReactNode
   /** What the actions have asked for. */
@@ -31,7 +31,7 @@ export const CompanyPages = <C extends Headed>(props: CompanyPagesProps<C>) => {
   const { noun, listTo, query, facts, counts, actions, dialog, children } = props
   const crumbs = [{ label: noun, to: listTo }]
   const company = query.data?.data
-  const known = company && counts(company)
+  const known = company && counts?.(company)
   const tabs = {
     ...props.tabs,
     items: props.tabs.items.map(({ counts: what, ...tab }) => (what ? { ...tab, count: known?.[what] ?? null } : tab)),

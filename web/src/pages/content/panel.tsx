@@ -9,7 +9,7 @@ import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
-import { Tag } from '../../kit/status.tsx'
+import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { allOf } from '../../lib/counts.ts'
@@ -139,7 +139,11 @@ const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<Managed
     slot: 'state',
     head: label.status,
     width: 150,
-    cell: ({ status, has_revision }) => <Tag>{has_revision ? '変更の承認待ち' : contentStatuses[status]}</Tag>,
+    cell: ({ status, has_revision }) => (
+      <PublishingChip plain status={has_revision ? 'in_review' : status}>
+        {has_revision ? '変更の承認待ち' : contentStatuses[status]}
+      </PublishingChip>
+    ),
   },
   {
     key: 'title',

@@ -34,7 +34,6 @@ export const PartnerPages = (props: PagesProps) => {
       noun="パートナー"
       listTo={href(pages.list)}
       query={useQuery(question(partner_id))}
-      counts={({ open_apply_count }) => ({ applies: open_apply_count })}
       facts={(partner) => <Facts partner={partner} />}
       actions={(partner, look) => <Actions partner={partner} onAsk={setAsked} look={look} />}
       dialog={(partner) => {

@@ -9,7 +9,7 @@ import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
-import { Tag } from '../../kit/status.tsx'
+import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
@@ -92,7 +92,11 @@ const columnsFor = (open?: (uid: string) => void): Column<ManagedPostSummary>[] 
     slot: 'state',
     head: postLabels.status,
     width: 110,
-    cell: ({ status }) => <Tag>{postStatuses[status]}</Tag>,
+    cell: ({ status }) => (
+      <PublishingChip plain status={status}>
+        {postStatuses[status]}
+      </PublishingChip>
+    ),
   },
   {
     key: 'title',

@@ -15,7 +15,7 @@ import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
-import { Tag } from '../../kit/status.tsx'
+import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { late } from '../../lib/late.ts'
@@ -103,7 +103,9 @@ const columnsFor = (open?: (uid: string) => void): Column<ManagedSeminarSummary>
     head: seminarLabels.status,
     width: 110,
     cell: ({ status, display_status }) => (
-      <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
+      <PublishingChip plain status={status}>
+        {status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}
+      </PublishingChip>
     ),
   },
   {

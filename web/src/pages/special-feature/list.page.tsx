@@ -11,7 +11,8 @@ import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Page } from '../../kit/page.tsx'
-import { StatusChip, Tag } from '../../kit/status.tsx'
+import { PublishingChip } from '../../kit/publishing-chip.tsx'
+import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
@@ -162,7 +163,9 @@ const Ordered = ({ rows, movable, onOpen }: OrderedProps) => {
               </span>
             )}
             <span className="feature-order-status">
-              <Tag>{featureStatuses[feature.status]}</Tag>
+              <PublishingChip plain status={feature.status}>
+                {featureStatuses[feature.status]}
+              </PublishingChip>
             </span>
             <span className="grow">
               <Button look="transparent" onClick={() => onOpen(feature.uid)}>

@@ -35,7 +35,7 @@ export const StartupPages = (props: PagesProps) => {
       noun="スタートアップ"
       listTo={href(pages.list)}
       query={useQuery(question(startup_id))}
-      counts={({ goals, open_apply_count }) => ({ goals: goals?.count ?? 0, applies: open_apply_count })}
+      counts={({ goals }) => ({ goals: goals?.count ?? 0 })}
       facts={(startup) => <Facts startup={startup} />}
       actions={(startup, look) => <Actions startup={startup} onAsk={setAsked} look={look} />}
       dialog={(startup) => {

@@ -15,9 +15,9 @@ import { RemoveButton } from '../../../kit/deleted.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
+import { PublishingChip } from '../../../kit/publishing-chip.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
-import { Tag } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { readText } from '../figures.ts'
@@ -64,7 +64,7 @@ const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
   return (
     <div className="stack">
       <div className="row" data-wrap>
-        <Tag>{announcementStatuses[status]}</Tag>
+        <PublishingChip status={status}>{announcementStatuses[status]}</PublishingChip>
         {edit}
         <RemoveButton
           record={announcement}

@@ -20,7 +20,7 @@ import type { ApplyChanges } from '../changes.tsx'
 import { hasReached } from './next-step.ts'
 import { NextStepNote } from './next-step-note.tsx'
 
-/** The body of the detail: what has to be done first, then the thread; what was sent stands beside it. */
+/** The body of the detail: what has to be done first, then what was sent and the thread; what is known stands beside it. */
 export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; changes: ApplyChanges }) => {
   // Operators alone get who is in charge, both companies, and what is said among them.
   const own = 'assigned_operator' in apply && apply.target_type !== 'seminar' ? apply : undefined
@@ -47,10 +47,9 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
               <ApplyResult apply={apply} />
             </Suspense>
           )}
+          <ApplyContents apply={apply} />
           {own && <Assessment apply={own} />}
-          {isSeat ? (
-            <ApplyContents apply={apply} />
-          ) : (
+          {!isSeat && (
             <ApplyThread
               apply={apply}
               readers={`${own ? own.startup_name : '担当者'}${reached ? `と${target_snapshot.partner_name}` : ''}が読みます。`}
@@ -58,8 +57,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
             />
           )}
         </div>
-        <aside className="stack" data-in-turn aria-label="申込の内容と経過">
-          {!isSeat && <ApplyContents apply={apply} />}
+        <aside className="stack" data-in-turn aria-label="共有した情報と経過">
           {!isSeat && <SharedInformation apply={apply} />}
           {own && <ApplyNotes apply={own} />}
           <ApplyHistory apply={apply} />

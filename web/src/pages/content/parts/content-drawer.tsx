@@ -11,6 +11,7 @@ import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
+import { PublishingChip } from '../../../kit/publishing-chip.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { RemindButton } from '../../../kit/remind-button.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
@@ -76,7 +77,7 @@ const Opened = ({ content, edit }: { content: ManagedContent; edit: ReactNode })
   return (
     <div className="stack">
       <div className="row" data-wrap>
-        <Tag>{contentStatuses[content.status]}</Tag>
+        <PublishingChip status={content.status}>{contentStatuses[content.status]}</PublishingChip>
         <Tag>{contentKinds[content.kind]}</Tag>
         <span className="muted">{content.partner_name ?? '運営'}</span>
         {edit}

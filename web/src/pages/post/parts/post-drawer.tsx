@@ -23,10 +23,10 @@ import { Form } from '../../../kit/form.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
+import { PublishingChip } from '../../../kit/publishing-chip.tsx'
 import { asOpened, RecordDrawer, type RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
-import { Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { postMotifs } from '../texts.ts'
 import { RelatedFields } from './related-fields.tsx'
@@ -97,7 +97,7 @@ const OnePost = ({ post, edit, onClose }: OneProps) => {
   return (
     <div className="stack">
       <div className="row" data-wrap>
-        <Tag>{postStatuses[post.status]}</Tag>
+        <PublishingChip status={post.status}>{postStatuses[post.status]}</PublishingChip>
         {edit}
         <RemoveButton
           record={post}

@@ -19,9 +19,9 @@ import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
+import { PublishingChip } from '../../../kit/publishing-chip.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
-import { Tag } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useFilled } from '../../../lib/filled.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
@@ -118,7 +118,9 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
   return (
     <div className="stack">
       <div className="row" data-wrap>
-        <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
+        <PublishingChip status={status}>
+          {status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}
+        </PublishingChip>
         <span>{heldText(seminar)}</span>
         {status === 'scheduled' && seminar.publish_at && <span>{shortMoment(seminar.publish_at)}に公開</span>}
         {edit}

@@ -19,9 +19,10 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { type DrawerProps, NEW } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
+import { PublishingChip } from '../../../kit/publishing-chip.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
-import { StatusChip, Tag } from '../../../kit/status.tsx'
+import { StatusChip } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { StartupSearch } from '../../company/fields.tsx'
 import { useBegunFeature } from './begun.ts'
@@ -76,7 +77,7 @@ const OneFeature = ({ feature, edit, onClose }: OneProps) => {
   return (
     <div className="stack">
       <div className="row" data-wrap>
-        <Tag>{featureStatuses[feature.status]}</Tag>
+        <PublishingChip status={feature.status}>{featureStatuses[feature.status]}</PublishingChip>
         {edit}
         <RemoveButton
           record={feature}
