@@ -7,7 +7,7 @@ import { PopMenu } from './menu.tsx'
 
 /** The columns but for those left out; the first, which names the row, always stays. */
 export const shownColumns = <T,>(columns: readonly Column<T>[], hidden: readonly string[]): Column<T>[] =>
-  columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
+  columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)).map((column) => ({ ...column, kept: true }))
 
 type ColumnsButtonProps = {
   columns: readonly Pick<Column<never>, 'key' | 'head'>[]

@@ -10,7 +10,10 @@ import { FilteredEmpty, LoadError } from './empty.tsx'
 import { Icon } from './icon.tsx'
 import type { PageState } from './page.tsx'
 import { useTellState } from './page-of-parts.tsx'
-import './skeleton.css'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export { SkeletonRows }
+
 import './table.css'
 import './data-table.css'
 import { rem } from '../lib/rem.ts'
@@ -28,6 +31,8 @@ export type Column<T> = {
   width?: number | `${number}%`
   /** Its place on phones; without one it is not shown there. Of several the last that has something in the row has it. */
   slot?: Slot
+  /** Shown though no row has anything there: somebody has chosen it. */
+  kept?: boolean
   /** There after its head, since it does not say itself what it is (a bare day). Figures are anyway. */
   headed?: boolean
 }
@@ -84,7 +89,9 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { label, rows, rowKey, dense, selection } = props
   const all = isGrouped(rows) ? rows.flatMap((group) => group.rows) : rows
   const keys = all.map(rowKey)
-  const columns = props.columns.filter((column) => column.sort || all.some((row) => hasContent(column.cell(row))))
+  const columns = props.columns.filter(
+    (column) => column.sort || column.kept || all.some((row) => hasContent(column.cell(row))),
+  )
   const body = (list: T[]) => list.map((row) => <BodyRow key={rowKey(row)} {...props} columns={columns} row={row} />)
   return (
     <div className="table-scroll">
@@ -119,8 +126,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
 /** Told where a cell has nothing; phones leave it out. */
 const EMPTY = '–'
 
-const hasContent = (content: ReactNode): boolean =>
-  content !== null && content !== undefined && content !== false && content !== '' && content !== EMPTY
+const hasContent = (content: ReactNode): boolean => content === 0 || (Boolean(content) && content !== EMPTY)
 
 const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProps<T> & { row: T }) => {
   const key = rowKey(row)
@@ -291,22 +297,6 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
     </div>
   )
 }
-
-/** Grey bars at the height of rows, so that nothing moves when the rows come. */
-export const SkeletonRows = ({ count = 5, dense }: { count?: number; dense?: boolean }) => (
-  <div className="skeleton-rows" data-dense={dense || undefined} role="status">
-    <span className="visually-hidden">読み込み中</span>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-      <div key={index} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-    ))}
-  </div>
-)
 
 type PagerProps = { pageInfo: PageInfo; onPrevious?: () => void; onNext: (cursor: string) => void }
 

@@ -5,6 +5,7 @@ import { useMay } from '../lib/rights.ts'
 import { Button } from './button.tsx'
 import { ActionMenu } from './menu.tsx'
 import { useSaveFile } from './use-save-file.ts'
+import './export-button.css'
 
 type Export = EndpointDef & { readonly method: 'GET'; readonly downloads: 'text/csv' }
 type Paging = { readonly page?: unknown; readonly per_page?: unknown; readonly cursor?: unknown }

@@ -10,8 +10,8 @@ import {
 import { fetchAhead } from '../lib/late.ts'
 import { afterPaint } from '../lib/turn.ts'
 import { useSeen } from '../lib/use-seen.ts'
-import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** Whether the page has been painted since it was drawn. */
 const usePainted = (): boolean => {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { useSaveWithMerge } from './conflict.tsx'
-import { SkeletonRows } from './data-table.tsx'
 import { SideDrawer } from './dialog.tsx'
 import { LoadError } from './empty.tsx'
 import { useNotice } from './notice.tsx'
 import { type DrawerProps, NEW } from './opened.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** With the query of the record: nothing is asked for a new one, and an open form is not read over. */
 export const asOpened = (uid: string) => ({ enabled: uid !== NEW, refetchOnWindowFocus: false })

@@ -9,8 +9,8 @@ import {
   ListStates,
   type ListStatesProps,
   type PagedList,
-  SkeletonRows,
 } from './data-table.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 type TableListProps<T> = Omit<DataTableProps<T>, 'label' | 'rows' | 'rowKey'> & {
   query: UseQueryResult<ListAnswer<T>>

@@ -1,9 +1,9 @@
 import type { PageInfo } from '@banso/contract/paging'
 import { Fragment, type ReactNode, useState } from 'react'
 import { live, useEndless } from '../lib/query.ts'
-import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
 import { MoreButton } from './more-button.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { Timeline } from './timeline.tsx'
 import './thread.css'
 
