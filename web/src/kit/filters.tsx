@@ -34,22 +34,23 @@ type FilterBarProps = {
   conditions?: Conditions
 }
 
-/** What can wait behind 「絞り込み」: conditions that are not set. */
-const UNSET =
-  '.filter-chip:not([data-on], [data-place="search"]), .search-select:has(input:placeholder-shown), .filter-span'
-
 /** Marks the conditions that do not fit into the bar's one line, from the last on. Only the layout knows, before it is painted. */
 const markOver = (bar: HTMLElement | null) => {
-  const line = bar?.querySelector('.filter-bar-conditions')
+  const line = bar?.firstElementChild
   if (!bar || !line) return
   bar.removeAttribute('data-crowded')
-  for (const condition of line.children) condition.removeAttribute('data-over')
-  const isOver = () => line.scrollWidth > line.clientWidth
-  if (!isOver()) return
-  bar.setAttribute('data-crowded', '')
-  const unset = [...line.children].filter((condition) => condition.matches(UNSET))
-  while (unset.length > 0 && isOver()) unset.pop()?.setAttribute('data-over', '')
+  const conditions = [...line.children]
+  for (const condition of conditions) condition.removeAttribute('data-over')
+  while (line.scrollWidth > line.clientWidth) {
+    bar.setAttribute('data-crowded', '')
+    // What is set stays.
+    const last = conditions.findLast((one) => one.matches(UNSET))
+    if (!last) return
+    conditions.length = conditions.indexOf(last)
+    last.setAttribute('data-over', '')
+  }
 }
+const UNSET = '.filter-chip:not([data-on]), .search-select:has(input:placeholder-shown), .filter-span'
 
 /** Search, switches and chips above a list, in one line: what does not fit comes with 「絞り込み」. */
 export const FilterBar = (props: FilterBarProps) => {

@@ -8,7 +8,7 @@ import { type Column, DataTable, ListStates, listState, Pager, RowLink, Skeleton
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
-import { hasReminder, RowReminder } from '../../kit/remind-button.tsx'
+import { hasReminder, RowReminder } from '../../kit/row-reminder.tsx'
 import { Name, TaskState } from '../../kit/status.tsx'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
