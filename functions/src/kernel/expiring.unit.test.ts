@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expiring } from './expiring.ts'
 
-/** What deletes documents by themselves is set at two places outside the code; neither may miss one. */
+/** What deletes documents by themselves is set outside the code as well, which may miss none. */
 
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8')
 
@@ -14,10 +14,6 @@ test('each collection that ends by itself has its TTL policy among the indexes, 
   expect(policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
     expiring.map((name) => `${name}.ttl`),
   )
-})
-
-test('the document for those who operate the portal names the same', () => {
-  expect(read('docs/operations.md')).toContain(`for c in ${expiring.join(' ')}; do`)
 })
 
 test('each of them is a collection of the portal', () => {

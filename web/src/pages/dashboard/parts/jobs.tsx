@@ -133,7 +133,7 @@ const columns: Column<TickLog['jobs'][number]>[] = [
   },
   {
     key: 'state',
-    phone: 'labelled',
+    slot: 'state',
     head: '状態',
     width: 140,
     cell: ({ running_since, is_behind }) =>
