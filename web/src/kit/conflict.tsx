@@ -1,11 +1,9 @@
 import { ApiError } from '@banso/contract/errors'
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { late } from '../lib/late.ts'
 import { currentOf } from './version.ts'
-import './choice-fields.css'
-import './table.css'
-import './conflict.css'
+
+const ConflictDialog = late(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -57,7 +55,7 @@ export const saveFields = async <R extends Versioned, A>(
   }
 }
 
-type Question<T> = Merge<T> & { told: string; mine: T; theirs: T; answer: (values: T | null) => void }
+type Question<T> = Merge<T> & { told: string; mine: T; theirs: T; answer: (theirs: ReadonlySet<string> | null) => void }
 
 /**
  * Saving that survives somebody else's save (412): without common fields it merges and saves again by itself, else
@@ -67,8 +65,12 @@ export const useSaveWithMerge = <R extends Versioned, T extends object>(options:
   const [question, setQuestion] = useState<Question<T> | null>(null)
   const known = useRef(options.record)
 
-  const ask = (asked: Omit<Question<T>, 'answer'>) =>
-    new Promise<T | null>((answer) => setQuestion({ ...asked, answer })).finally(() => setQuestion(null))
+  const ask = async (asked: Omit<Question<T>, 'answer'>): Promise<T | null> => {
+    const theirs = await new Promise<ReadonlySet<string> | null>((answer) => setQuestion({ ...asked, answer }))
+    setQuestion(null)
+    const taken = asked.overlaps.filter((field) => theirs?.has(field)).map((field) => [field, asked.theirs[field]])
+    return theirs && { ...asked.merged, ...Object.fromEntries(taken) }
+  }
 
   const save = async (mine: T): Promise<R> => {
     try {
@@ -87,7 +89,19 @@ export const useSaveWithMerge = <R extends Versioned, T extends object>(options:
       return save(decided)
     }
   }
-  const dialog = question && <ConflictDialog question={question} labels={options.labels} show={options.show} />
+  const rowOf = (field: keyof T & string, { mine, theirs }: Question<T>) => {
+    const show = (value: unknown) => options.show?.(field, value) ?? plain(value)
+    return { field, label: options.labels[field] ?? field, mine: show(mine[field]), theirs: show(theirs[field]) }
+  }
+  const dialog = question && (
+    <Suspense>
+      <ConflictDialog
+        told={question.told}
+        rows={question.overlaps.map((field) => rowOf(field, question))}
+        answer={question.answer}
+      />
+    </Suspense>
+  )
   return { save, dialog }
 }
 
@@ -97,94 +111,3 @@ const plain = (value: unknown): ReactNode =>
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-
-type ConflictDialogProps<T extends object> = {
-  question: Question<T>
-  labels: SaveOptions<Versioned, T>['labels']
-  show?: SaveOptions<Versioned, T>['show']
-}
-
-/** 項目 / あなたの入力 / 最新の内容: one choice per field that both changed. */
-const ConflictDialog = <T extends object>({
-  question,
-  labels,
-  show = (_, value) => plain(value),
-}: ConflictDialogProps<T>) => {
-  const { merged, overlaps, mine, theirs, told, answer } = question
-  const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (field: string, latest: boolean) => {
-    const next = new Set(takeTheirs)
-    if (latest) next.add(field)
-    else next.delete(field)
-    setTakeTheirs(next)
-  }
-  const decide = () => {
-    const decided = { ...merged }
-    for (const field of overlaps) if (takeTheirs.has(field)) decided[field] = theirs[field]
-    answer(decided)
-  }
-  return (
-    <Dialog
-      open
-      onClose={() => answer(null)}
-      title="ほかのユーザーが先に更新しました"
-      actions={
-        <>
-          <Button onClick={() => answer(null)}>編集に戻る</Button>
-          <Button look="primary" onClick={decide}>
-            選んだ内容で保存
-          </Button>
-        </>
-      }
-    >
-      <p className="dialog-text">{told}</p>
-      <p className="dialog-text">残す内容を項目ごとに選択してください。ほかの項目は自動で統合されます。</p>
-      <table className="conflict">
-        <thead>
-          <tr>
-            <th scope="col">項目</th>
-            <th scope="col">あなたの入力</th>
-            <th scope="col">最新の内容</th>
-          </tr>
-        </thead>
-        <tbody>
-          {overlaps.map((field) => {
-            const label = labels[field] ?? field
-            return (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <Side
-                  name={`${label} あなたの入力`}
-                  group={field}
-                  on={!takeTheirs.has(field)}
-                  onChoose={() => choose(field, false)}
-                >
-                  {show(field, mine[field])}
-                </Side>
-                <Side
-                  name={`${label} 最新の内容`}
-                  group={field}
-                  on={takeTheirs.has(field)}
-                  onChoose={() => choose(field, true)}
-                >
-                  {show(field, theirs[field])}
-                </Side>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Dialog>
-  )
-}
-
-type SideProps = { name: string; group: string; on: boolean; onChoose: () => void; children: ReactNode }
-
-const Side = ({ name, group, on, onChoose, children }: SideProps) => (
-  <td data-on={on || undefined}>
-    <label className="check">
-      <input type="radio" name={`conflict-${group}`} aria-label={name} checked={on} onChange={onChoose} />
-      <span>{children}</span>
-    </label>
-  </td>
-)

@@ -1,18 +1,13 @@
 import type { Person } from '@banso/contract/common'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { useBulkUndo } from '../../kit/bulk.tsx'
-import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
-import { BulkBar } from '../../kit/data-table.tsx'
 import { FilterSelect, LateFilter } from '../../kit/filters.tsx'
 import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
 import { loadedUser } from '../../state.ts'
-import type { Assign } from './parts/assign-dialog.tsx'
-import type { Assigned } from './parts/assigning.ts'
+import type { BulkAssignProps } from './parts/bulk-assign.tsx'
 import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
@@ -72,46 +67,14 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
 /** Deletes a company that was registered by mistake. */
 export const RemoveCompanyDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
 
-// Its form comes when it is asked for: the list shows without it.
-const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)
+const AssignBar = late(async () => (await import('./parts/bulk-assign.tsx')).BulkAssign)
 
-type BulkAssignProps = {
-  /** The chosen rows. */
-  companies: readonly Assigned[]
-  /** Most of them that are given to somebody at once. */
-  most: number
-  assign: Assign
-  onSelect: (uids: ReadonlySet<string>) => void
-}
-
-/** Other operators for several companies at once. */
-export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
-  const [open, setOpen] = useState(false)
-  const { changed, bar } = useBulkUndo()
-  const isTooMany = companies.length > most
-  return (
-    <>
-      <BulkBar count={companies.length} onClear={() => onSelect(new Set())}>
-        <Button look="dark" size="small" icon="person" disabled={isTooMany} onClick={() => setOpen(true)}>
-          {isTooMany ? `担当者の変更は${most}件まで` : '担当者を変更'}
-        </Button>
-      </BulkBar>
-      <Floating open={open}>
-        <AssignDialog
-          open={open}
-          companies={companies}
-          assign={assign}
-          onSaved={(change) => {
-            onSelect(new Set())
-            changed(change)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </Floating>
-      {companies.length === 0 && bar}
-    </>
-  )
-}
+/** Other operators for several companies at once; its bar comes with the first row that is chosen. */
+export const BulkAssign = (props: BulkAssignProps) => (
+  <Floating open={props.companies.length > 0}>
+    <AssignBar {...props} />
+  </Floating>
+)
 
 type OperatorFilterProps = { label: string; value: string | undefined; onChange: (uid: string | undefined) => void }
 

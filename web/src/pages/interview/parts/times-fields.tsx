@@ -1,9 +1,12 @@
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
+import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { AwayNote } from './away-note.tsx'
+import { late } from '../../../lib/late.ts'
 import { Finder, type Wanted } from './finder.tsx'
 import { SlotRows, type SlotsValues, slot, startsOf } from './slot-rows.tsx'
+
+const AwayNote = late(() => import('./away-note.tsx').then((part) => part.AwayNote))
 
 /** Times of an interview in a form: those that were found, and those that were typed. */
 export const timesShape = { starts: z.array(z.string()).max(MAX_SLOTS), slots: z.array(slot).max(MAX_SLOTS) }
@@ -35,5 +38,12 @@ const ChosenAway = <T extends TimesValues>({ control, wanted }: TimesFieldsProps
     name: ['starts', 'slots'],
   })
   const whole = slots.filter(({ day, time }) => day && time)
-  return <AwayNote wanted={wanted} starts={allStarts({ starts, slots: whole })} />
+  const chosen = allStarts({ starts, slots: whole })
+  return (
+    chosen.length > 0 && (
+      <Suspense>
+        <AwayNote wanted={wanted} starts={chosen} />
+      </Suspense>
+    )
+  )
 }

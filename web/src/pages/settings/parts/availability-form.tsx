@@ -9,7 +9,7 @@ import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { type Weekday, weekdays } from '@banso/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody } from '../../../kit/card.tsx'
@@ -22,9 +22,11 @@ import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
-import { MetMeetings } from './met-meetings.tsx'
+import { late } from '../../../lib/late.ts'
 import { useAccount } from './use-account.ts'
 import { useNamed } from './use-named.ts'
+
+const MetMeetings = late(() => import('./met-meetings.tsx').then((part) => part.MetMeetings))
 
 const label = availabilityLabels
 
@@ -182,7 +184,11 @@ export const Absences = ({ control }: Part) => {
             <TextField control={control} name={`absences.${index}.note`} label={label.note} />
             <IconButton icon="trash" label={`${index + 1}件目の面談不可の日を外す`} onClick={() => remove(index)} />
           </div>
-          {typed[index] && <MetMeetings absence={typed[index]} />}
+          {typed[index] && (
+            <Suspense>
+              <MetMeetings absence={typed[index]} />
+            </Suspense>
+          )}
         </Fragment>
       ))}
       {fields.length < ABSENCE_LIMIT && (
