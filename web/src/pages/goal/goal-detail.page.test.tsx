@@ -48,7 +48,7 @@ test('a deleted goal comes back with 元に戻す', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '削除' }))
   const dialog = await screen.findByRole('dialog', { name: `「${title}」を削除しますか?` })
   await user.click(within(dialog).getByRole('button', { name: '削除' }))
-  await screen.findByText('まだ経営目標がありません。最初の目標をつくりましょう。')
+  await screen.findByText('進行中の経営目標はありません。目標を追加しましょう。')
   await portal.untilFree()
   expect(location.pathname).toBe(`/startups/${startup.uid}/goals`)
   expect((await goalNow()).body.data.deleted_at).not.toBeNull()

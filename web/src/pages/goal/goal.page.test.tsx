@@ -37,7 +37,7 @@ describe('the list of goals', () => {
   test('invites to make the first goal where there is none', async () => {
     const fresh = await makeStartup()
     await portal.open(`/startups/${fresh.uid}/goals`, { as: fresh.owner })
-    await screen.findByText('まだ経営目標がありません。最初の目標をつくりましょう。')
+    await screen.findByText('進行中の経営目標はありません。目標を追加しましょう。')
     expect(screen.getAllByRole('link', { name: '目標を追加' }).map((link) => link.getAttribute('href'))).toEqual(
       Array(2).fill(`/startups/${fresh.uid}/goals/new`),
     )

@@ -23,7 +23,7 @@ const nextMove = async () => (await screen.findByText('次の一手')).closest('
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('section') as HTMLElement
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
-const NO_GOALS = 'まだ経営目標がありません。最初の目標をつくりましょう。'
+const NO_GOALS = '進行中の経営目標はありません。目標を追加しましょう。'
 
 /** A company with something in each part that belongs to it. */
 async function makeBusy() {

@@ -6,6 +6,7 @@ import { plainTextOf } from '@banso/contract/rich-text'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Difference as Words } from '../../../kit/difference.tsx'
 import '../content.css'
+import '../../../kit/table.css'
 
 type Shown = Pick<
   ManagedContent,

@@ -21,7 +21,7 @@ export const tabQuery = <Q extends Query>({ status, ...query }: Q) => (query.del
 /** What an empty tab says, by whether the reader may add a goal. */
 export const emptyTexts: Record<TabOf<typeof goalTabs>, (mayAdd: boolean) => string> = {
   active: (mayAdd) =>
-    mayAdd ? 'まだ経営目標がありません。最初の目標をつくりましょう。' : 'まだ経営目標がありません。',
+    mayAdd ? '進行中の経営目標はありません。目標を追加しましょう。' : '進行中の経営目標はありません。',
   draft: () => '下書きの経営目標はありません。',
   closed: () => '終了した経営目標はありません。',
   deleted: () => '削除した経営目標はありません。',

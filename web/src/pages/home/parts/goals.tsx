@@ -52,7 +52,7 @@ const NoGoals = ({ startup_id }: { startup_id: string }) => {
   return (
     <Card>
       <Empty
-        title="まだ経営目標がありません。最初の目標をつくりましょう。"
+        title="進行中の経営目標はありません。目標を追加しましょう。"
         text="目標を決めると、進捗と見通しがここに並びます。"
         action={
           mayCreate && (

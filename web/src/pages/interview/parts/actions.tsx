@@ -35,11 +35,17 @@ const awaitedOf = ({ status, start_at }: Interview): InterviewStatus | undefined
 }
 
 const HOUR = 60 * 60 * 1000
-/** The way into the meeting: from an hour before it on what people come for, until its report is asked of them. */
-const JoinLink = ({ interview: { meeting_url, start_at }, isSecond }: { interview: Interview; isSecond: boolean }) => {
+/**
+ * The way into the meeting: from an hour before it on what people come for, until its report is asked of them; gone an hour
+ * after its end, when nobody is there any more.
+ */
+const JoinLink = ({ interview, isSecond }: { interview: Interview; isSecond: boolean }) => {
+  const { meeting_url, start_at, end_at } = interview
   const isNear = start_at !== null && Date.parse(start_at) - Date.now() <= HOUR
+  const isLeft = end_at !== null && Date.now() - Date.parse(end_at) > HOUR
   return (
-    meeting_url && (
+    meeting_url &&
+    !isLeft && (
       <a
         className="button"
         data-look={isNear && !isSecond ? 'primary' : 'white'}
