@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Button } from './button.tsx'
 import { useTold } from './changes.tsx'
 import { Note } from './notice.tsx'
-import './data-table.css'
 import './bulk-bar.css'
 
 /** What was changed of several records, in words (「3件の担当者」), and what puts it back; it may answer how that went. */

@@ -91,6 +91,14 @@ describe('an interview', () => {
     )
   })
 
+  test('leads nobody into a meeting that has been over for an hour', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const { uid } = await make({ status: 'scheduled', start_at: at(-3), end_at: at(-2) })
+    await portal.open(pathOf(uid), { as: startup.owner })
+    await screen.findByRole('button', { name: 'カレンダーに追加' })
+    expect(screen.queryByRole('link', { name: '会議に参加する' })).toBeNull()
+  })
+
   test('names the holiday beside a day that is proposed, and takes it', async () => {
     const { uid } = await make({ candidate_slots: [slot('a', 7)] })
     const user = await portal.open(pathOf(uid), { as: startup.owner })
