@@ -163,7 +163,7 @@ test.each(bulks)('$file names what changes and who is told, and puts it back', a
   const user = await portal.open(address, { as: bulk.as?.() ?? manager })
   for (const { box } of rows) await user.click(await screen.findByRole('checkbox', { name: box }))
   await user.click(
-    within(screen.getByRole('group', { name: '選択した行の操作' })).getByRole('button', { name: bulk.button }),
+    within(await screen.findByRole('group', { name: '選択した行の操作' })).getByRole('button', { name: bulk.button }),
   )
   const dialog = within(await screen.findByRole('dialog', { name: `3件の${bulk.button.replace('を変更', '')}を変更` }))
   await bulk.change(user, dialog)

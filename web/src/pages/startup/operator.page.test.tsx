@@ -100,7 +100,7 @@ describe('the list of startups', () => {
     const { busy, quiet, address } = await makeTwo()
     const user = await portal.open(address, { as: manager })
     for (const { name } of [busy, quiet]) await user.click((await row(name)).getByRole('checkbox'))
-    screen.getByText('2件を選択')
+    await screen.findByText('2件を選択')
     await user.click(screen.getByRole('button', { name: '担当者を変更' }))
     const dialog = within(await screen.findByRole('dialog', { name: '2件の担当者を変更' }))
     const successor = fullName(admin as Operator)
