@@ -24,6 +24,9 @@ async function seedOrKeep(): Promise<void> {
   if (!(await isDatabaseEmpty())) {
     const { followKeptAccounts } = await import('./seed/kept.ts')
     await followKeptAccounts()
+    // Kept by another version of the code, records may lack what its lists ask for, and would be in none of them.
+    const { reindex } = await import('../functions/src/jobs/reindex.ts')
+    await step('以前のデータを更新', () => reindex(() => undefined, { fresh: true }))
     return
   }
   const module = (await import(seed)) as { seed: () => Promise<void> }
