@@ -81,7 +81,7 @@ export const contactSummary = z
     first_response_due_at: moment,
     first_responded_at: moment.nullable(),
     resolved_at: moment.nullable(),
-    /** Since when an answer of the one side waits for the other; null until the first, and once it is settled. */
+    /** Since when the side whose turn it is is waited for; null once it is settled. */
     waiting_since: moment.nullable(),
     /** Who is waited for. */
     wait,

@@ -16,6 +16,7 @@ import { alive, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { counters } from '../applies/data.ts'
 import { yearOf } from '../applies/numbers.ts'
+import { keptWaiting } from './rules.ts'
 
 export const contacts = collection(
   'contacts',
@@ -27,6 +28,8 @@ export const contacts = collection(
     company_name ?? guest?.name ?? '',
     contactCategories[category],
   ],
+  undefined,
+  keptWaiting,
 )
 /** What both sides say; what operators say among themselves lies elsewhere and is not read here. */
 export const messages = collection('contact_messages', contactMessageDocument)
@@ -91,6 +94,9 @@ export const countWithOperators = (): Promise<number> =>
     direction: 'desc',
   })
 
+/** Whether all that is asked for waits for somebody. */
+const isWaiting = (status: AllContactsQuery['status']): boolean => status !== undefined && !status.includes('resolved')
+
 const sentBy: Record<keyof typeof contactSenders, Where> = {
   startup: { field: 'sender.actor', op: '==', value: 'startup' },
   partner: { field: 'sender.actor', op: '==', value: 'partner' },
@@ -102,7 +108,10 @@ export const allContacts = {
   find: (query: TextQuery) => findByText(contacts, [alive], query),
   get: (uid: string) => read(contacts, uid),
   getIn: (writer: Writer, uid: string) => writer.read(contacts, uid),
-  /** With `unanswered` in the order in which the first answer is due. */
+  /**
+   * Of what waits for somebody, who has waited longest comes first; with `unanswered` in the order in which the first
+   * answer is due.
+   */
   list: (query: AllContactsQuery, callerUid: string, now: Date) => {
     const { status, category, sender, operator_uid, unassigned } = query
     const inCharge = (value: string | null): Where => ({ field: 'assigned_operator_uid', op: '==', value })
@@ -115,7 +124,9 @@ export const allContacts = {
       ...(operator_uid ? [inCharge(operator_uid)] : []),
       ...(unassigned ? [inCharge(null)] : []),
     ]
-    const sort = query.unanswered ? 'first_response_due_at' : (query.sort ?? '-updated_at')
+    const sort = query.unanswered
+      ? 'first_response_due_at'
+      : (query.sort ?? (isWaiting(status) ? 'waiting_since' : '-updated_at'))
     return list(contacts, { where, sort, query, callerUid })
   },
   messages: (contactUid: string, query: Page, callerUid: string) =>

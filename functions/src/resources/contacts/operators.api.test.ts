@@ -119,6 +119,26 @@ describe('the inbox', () => {
     expect(await mine('&unanswered=true&category=bug&unassigned=true')).toEqual([])
   })
 
+  test('begins with what has waited longest, whatever was written to it since, also where that was not noted', async () => {
+    const asked = (subject: string, days: number, given: object = {}) =>
+      makeContact(startup, {
+        ...{ subject, created_at: daysAgo(days), updated_at: daysAgo(days), waiting_since: daysAgo(days) },
+        ...given,
+      })
+    await asked('昨日', 1)
+    await asked('期限超過', 5, { updated_at: daysAgo(0) })
+    await asked('以前の記録', 3, { waiting_since: null })
+    await asked('返信があったもの', 9, {
+      status: 'in_progress',
+      first_responded_at: daysAgo(8),
+      waiting_since: daysAgo(2),
+    })
+    await asked('解決', 7, { status: 'resolved' })
+    const waiting = ['期限超過', '以前の記録', '返信があったもの', '昨日']
+    expect(await mine('&status=open,in_progress,reopened')).toEqual(waiting)
+    expect((await mine()).toSorted()).toEqual([...waiting, '解決'].toSorted())
+  })
+
   test('goes on page by page, and costs its rows, their count and the caller', async () => {
     for (const index of [0, 1, 2]) await makeContact(startup, { subject: `${index}`, updated_at: daysAgo(index) })
     const path = `${BASE}?startup_uid=${startup.uid}&per_page=2`

@@ -36,7 +36,7 @@ const begun = (asked: Date) =>
     message_count: 0,
     first_response_due_at: firstResponseDue(asked),
     first_responded_at: null,
-    waiting_since: null,
+    waiting_since: asked.toISOString(),
     resolved_at: null,
     satisfaction: null,
     reminded_at: null,
@@ -102,6 +102,21 @@ function transitionHolds({ resolved_at }: ContactDocument, to: ContactStatus, { 
   if (to === 'in_progress' && caller.actor !== 'operator') return false
   return to !== 'reopened' || (resolved_at !== null && hoursSince(resolved_at, now) <= CONTACT_REOPEN_DAYS * 24)
 }
+
+/**
+ * Since when somebody is waited for, in what was stored before the first wait was noted: lists of what waits are ordered
+ * by it, so nothing that waits may be without it.
+ */
+export const keptWaiting = ({
+  status,
+  waiting_since,
+  first_responded_at,
+  created_at,
+  updated_at,
+}: ContactDocument): Pick<ContactDocument, 'waiting_since'> => ({
+  waiting_since:
+    waiting_since ?? (status === 'resolved' ? null : first_responded_at === null ? created_at : updated_at),
+})
 
 type Change = Partial<ContactDocument>
 

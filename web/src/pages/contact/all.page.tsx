@@ -38,7 +38,7 @@ const AllContactsPage = () => {
         // What has no first answer yet stands in the first tab alone.
         to={(changes) => list.to({ ...changes, unanswered: undefined })}
       />
-      <AllFilters list={list} total={total} />
+      <AllFilters list={list} total={total} isWaiting={tab === 'waiting' || tab === 'answered'} />
       <TableList
         dense
         query={query}

@@ -9,6 +9,8 @@ import { useOperators } from '../../company/queries.ts'
 type AllFiltersProps = {
   list: ReturnType<typeof useListQuery<typeof operatorContacts.list.query>>
   total: number | undefined
+  /** All of them wait for somebody: then who has waited longest comes first. */
+  isWaiting: boolean
 }
 
 const NOBODY = 'nobody'
@@ -17,10 +19,10 @@ const NOBODY = 'nobody'
 const isTimed = (value: string | undefined) => value !== undefined && value !== 'true'
 
 /** Whose, about what, who answers, and whether the first answer is still awaited. */
-export const AllFilters = ({ list, total }: AllFiltersProps) => {
+export const AllFilters = ({ list, total, isWaiting }: AllFiltersProps) => {
   const { get, set, isFiltered, clear, conditions } = list
   const { operators = [] } = useOperators()
-  const sorted = get('unanswered') ? '初回回答の期限が近い順' : '更新が新しい順'
+  const sorted = get('unanswered') ? '初回回答の期限が近い順' : isWaiting ? '待ち時間が長い順' : '更新が新しい順'
   return (
     <FilterBar
       conditions={conditions}
