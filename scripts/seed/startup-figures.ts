@@ -1,4 +1,4 @@
-import { openApplyStatuses } from '@banso/contract/apply-states'
+import { underWayStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import type { StartupDocument } from '@banso/contract/startups'
 import { derivedOf, figuresOf, touches } from '../../functions/src/resources/startups/figures.ts'
@@ -27,7 +27,7 @@ export function withFigures(startup: StartupDocument, data: Dataset, now: Date):
     lastTouch: own(data.activities)
       .filter(({ verb, actor }) => actor.actor === 'operator' && isOneOf(touches, verb))
       .toSorted((a, b) => newestFirst(a.occurred_at, b.occurred_at))[0],
-    applies: own(data.applies).filter(({ status }) => isOneOf(openApplyStatuses, status)),
+    applies: own(data.applies).filter(({ status }) => isOneOf(underWayStatuses, status)).length,
   })
   return { ...startup, ...derivedOf(startup, figures, dayInJapan(now)) }
 }

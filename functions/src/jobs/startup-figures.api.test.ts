@@ -13,6 +13,8 @@ import {
   makeIssue,
   makeOperator,
   makePartner,
+  makeSeat,
+  makeSeminar,
   makeStartup,
 } from '../testing/factory.ts'
 import { issueInput } from '../testing/inputs.ts'
@@ -34,7 +36,7 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 /** A startup with something of each kind that counts, and of each something that does not. */
 async function makeBusy() {
-  const [startup, partner] = [await makeStartup(), await makePartner()]
+  const [startup, partner, seminar] = [await makeStartup(), await makePartner(), await makeSeminar()]
   await Promise.all([
     makeIssue(startup, { issue_category: 'legal', order: 2 }),
     makeIssue(startup, { issue_category: 'hiring', order: 1, status: 'working' }),
@@ -43,6 +45,7 @@ async function makeBusy() {
     makeGoal(startup, { status: 'achieved' }),
     makeApply(startup, partner, { status: 'forwarded' }),
     makeApply(startup, partner, { status: 'declined' }),
+    makeSeat(startup, seminar, startup.owner),
     makeInterview(startup, [startup.owner, startup.member], { status: 'scheduled', start_at: hoursFromNow(48) }),
     makeInterview(startup, [startup.owner, startup.member], { status: 'done', start_at: hoursFromNow(-72) }),
   ])
@@ -56,7 +59,8 @@ test('what a startup’s records come to is counted, without making an open form
   expect(figures).toMatchObject({
     issue_categories: ['hiring', 'legal'],
     goals: [{ start_on: '2026-01-01', due_on: '2026-12-31', progress: 30 }],
-    open_apply_count: 1,
+    // As many as its list has under way: the seat too.
+    open_apply_count: 2,
   })
   const { interviews, last_contact_at } = figures as { interviews: string[]; last_contact_at: string }
   expect(interviews).toHaveLength(1)

@@ -19,7 +19,8 @@ export type Sources = {
   readonly upcoming: readonly { readonly start_at: string | null }[]
   readonly lastInterview: { readonly start_at: string | null } | undefined
   readonly lastTouch: { readonly occurred_at: string } | undefined
-  readonly applies: readonly unknown[]
+  /** Under way, seats in seminars among them: as many as the company's list of them has. */
+  readonly applies: number
 }
 
 /** What an operator does that reaches the startup. A held interview counts as well. */
@@ -41,7 +42,7 @@ export function figuresOf({ issues, goals, upcoming, lastInterview, lastTouch, a
     goals: goals.map(({ start_on, due_on, progress }) => ({ start_on, due_on, progress })),
     interviews: upcoming.flatMap(({ start_at }) => start_at ?? []).toSorted(),
     last_contact_at: contacts.toSorted().at(-1) ?? null,
-    open_apply_count: applies.length,
+    open_apply_count: applies,
   }
 }
 

@@ -8,7 +8,7 @@ const none: Sources = {
   upcoming: [],
   lastInterview: undefined,
   lastTouch: undefined,
-  applies: [],
+  applies: 0,
 }
 const goal = { start_on: '2026-01-01', due_on: '2026-01-11', progress: 40 }
 

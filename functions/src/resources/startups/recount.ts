@@ -26,7 +26,7 @@ async function sourcesOf(startupId: StartupId, now: Date) {
     interviewsOf(startupId).next(at, MOST.interviews),
     interviewsOf(startupId).lastDone(at),
     activitiesOf(startupId).lastOfOperators(touches),
-    appliesOf(startupId).open(),
+    appliesOf(startupId).countUnderWay(),
   ])
   return { issues, goals, upcoming, lastInterview, lastTouch, applies }
 }

@@ -110,7 +110,7 @@ export const startupColumns: Column<OperatorStartup>[] = [
   },
   {
     key: 'applies',
-    head: '申込',
+    head: '進行中の申込',
     number: true,
     cell: ({ open_apply_count }) => open_apply_count,
   },
