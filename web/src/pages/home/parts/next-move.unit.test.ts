@@ -7,6 +7,7 @@ import { type OpenThing, turnsOf } from '@banso/contract/turns'
 import { expect, test } from 'vitest'
 import { decisionsOf, greeting, nameOf, nextMove, workOf } from './next-move.ts'
 import { keyOf, mayBeMore, todosOf } from './todos.ts'
+import { waitRows } from './wait-rows.ts'
 
 const today = '2026-11-20'
 const now = '2026-11-20T03:00:00.000Z'
@@ -248,4 +249,32 @@ test('there may be more where a part is as full as it gets, and its last row is 
   const times = (count: number) => range(count).map((index) => slots(`i${index}`, null))
   expect([of({ slots: times(4) }), of({ slots: times(5) })]).toEqual([false, true])
   expect(of({})).toBe(false)
+})
+
+test('what waits for the operators names them, and not the partner it is about', () => {
+  const apply = (uid: string, status: string, given: object = {}) =>
+    told<StartupHome['applies'][number]>('apply', {
+      ...{ uid, status, status_history: [], created_at: now, updated_at: now, interview_uids: [], question: null },
+      ...{
+        target_snapshot: { name: '紹介', partner_name: 'つむぎ会計' },
+        partner_company_uid: 'p',
+        has_meeting: false,
+      },
+      ...{ applicant: null, assigned_operator: null, partner_assignee: null, respond_due_at: null, ...given },
+    })
+  const rows = waitRows(
+    home({
+      applies: [
+        apply('a', 'submitted'),
+        apply('b', 'reviewing', { assigned_operator: { uid: 'o', actor: 'operator', name: '高橋 みのり' } }),
+        apply('c', 'forwarded'),
+      ],
+    }),
+    { startup_id: 'me' },
+  )
+  expect(rows.map(({ wait, who }) => [wait.side, who])).toEqual([
+    ['operator', '運営'],
+    ['operator', '高橋 みのりさん'],
+    ['other', 'つむぎ会計'],
+  ])
 })

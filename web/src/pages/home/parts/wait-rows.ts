@@ -3,6 +3,7 @@ import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
 import { startupPromiseHref } from '@banso/contract/record-pages'
+import { actorLabels } from '@banso/contract/roles'
 import { isOfMeeting, type Wait, type WaitSide } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { homeArea } from '../area.ts'
@@ -45,7 +46,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
       wait: interview.wait,
       icon: 'calendar' as const,
       title: interview.status === 'done' ? `「${interview.title}」の評価` : `「${interview.title}」の日程`,
-      who: interview.partner_name ?? '担当者',
+      ...besideOf(interview.wait, interview.partner_name),
       to: href(pages.interview, { startup_id, interview_id: interview.uid }),
     })),
     // While a meeting is arranged, the meeting stands for its apply.
@@ -56,7 +57,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
         wait: apply.wait,
         icon: 'inbox' as const,
         title: `「${apply.target_snapshot.name}」への申込${applyWord(apply)}`,
-        who: apply.target_snapshot.partner_name ?? '運営',
+        ...besideOf(apply.wait, apply.target_snapshot.partner_name),
         to: href(pages.apply, { startup_id, apply_id: apply.uid }),
       })),
     ...home.promises.map((promise) => ({
@@ -72,7 +73,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
       wait: contact.wait,
       icon: 'chat' as const,
       title: `お問い合わせ「${contact.subject}」`,
-      ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: '事務局' }),
+      ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: actorLabels.operator }),
       to: href(pages.contact, { startup_id, contact_id: contact.uid }),
     })),
   ]
@@ -82,6 +83,11 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
 }
 
 type Who = Pick<WaitRow, 'person' | 'who'>
+/** Who is waited for, of what is between both companies and the operators; with whom it is, where it waits for one's own. */
+const besideOf = (wait: Wait | null, partnerName: string | null): Who => {
+  const operator = wait?.who ? `${wait.who}さん` : actorLabels.operator
+  return { who: wait?.side === 'operator' ? operator : (partnerName ?? actorLabels.operator) }
+}
 const proposedBy = (person: Person): Who => ({ person, who: 'の提案' })
 /** A partner is waited for as a company. */
 const awaitedOf = ({ waiting_for, partner_name }: StartupHome['tasks'][number]): Who =>
