@@ -71,6 +71,7 @@ describe('the mail of an interview', () => {
     expect(confirmed?.text).toMatch(
       /日時:\d+\/\d+\(.\) 14:00〜15:00\n実施方法:オンライン\n会議URL:https:\/\/meet\.example\/abc/,
     )
+    expect(confirmed?.text.split('14:00〜15:00')).toHaveLength(2)
     expect(file(confirmed)).toMatchObject({
       name: `${title}.ics`,
       type: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -4,7 +4,7 @@ import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/ma
 import { calendarFile, leavingFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
 import { hasCalendarFile, hasGivenUpTime, isOff } from '../resources/interviews/rules.ts'
-import { spokenSpan } from '../resources/interviews/spoken.ts'
+import { spokenSpan, whenAndWhere } from '../resources/interviews/spoken.ts'
 import { seatFiles } from './seats.ts'
 
 /**
@@ -26,7 +26,9 @@ export async function withCalendars(
     found.find(({ interview }) => interview.uid === uid && hasCalendarFile(interview))?.interview
   const entries = mail.entries.map((entry) => {
     const interview = detailsOf(entry.calendar_uid)
-    return interview ? { ...entry, body: [entry.body, ...detailLines(interview)].join('\n') } : entry
+    return interview
+      ? { ...entry, body: [untimed(entry.body, interview), ...detailLines(interview)].join('\n') }
+      : entry
   })
   const attachments = await Promise.all(
     found.map(async ({ interview, person }) => {
@@ -46,6 +48,12 @@ export async function withCalendars(
       }),
   )
   return { entries, attachments: [...attachments, ...left, ...(await seatFiles(entries))] }
+}
+
+/** What a notification says without the time and place, which the lines below it tell as they are now. */
+const untimed = (body: string, interview: InterviewDocument): string => {
+  const when = whenAndWhere(interview)
+  return [`${when}。`, `:${when}`].reduce((text, said) => text.replace(said, ''), body)
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */

@@ -96,10 +96,11 @@ describe('an operator', () => {
   })
 
   test('who only reads is offered nothing but the calendar file, and may change nothing', async () => {
-    for (const changes of [{}, ahead, { status: 'done' }] as const) {
+    const over = { ...ahead, start_at: '2026-01-05T01:00:00.000Z', end_at: '2026-01-05T02:00:00.000Z' } as const
+    for (const changes of [{}, ahead, over, { ...ahead, status: 'cancelled' }, { status: 'done' }] as const) {
       const interview = await make(changes)
       const { can } = (await viewer.get(found(interview.uid))).body.data
-      expect(can).toEqual('start_at' in changes ? ['ics'] : [])
+      expect(can).toEqual(changes === ahead ? ['ics'] : [])
       expect((await move(viewer, interview, { to: 'cancelled', cancel_reason: '都合' })).status).toBe(403)
       expect((await viewer.patch(found(interview.uid), { body: { title: '別' }, ifMatch: '"r1"' })).status).toBe(403)
     }

@@ -91,6 +91,10 @@ const isRemovable = (interview: InterviewDocument, now: Date): boolean => {
 export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolean =>
   start_at !== null && (status === 'scheduled' || status === 'cancelled')
 
+/** It is put into a calendar by hand as long as it is not over; what was called off, its mail takes out again. */
+const isForCalendars = ({ status, start_at, end_at }: InterviewDocument, now: Date): boolean =>
+  status === 'scheduled' && (end_at ?? start_at ?? '') > now.toISOString()
+
 /** One whose time was given up while no other is set: calendars may still show it, until a mail takes it out. */
 export const hasGivenUpTime = ({ status, previous_start_at }: InterviewDocument): boolean =>
   status === 'adjusting' && previous_start_at !== null
@@ -116,7 +120,7 @@ const concludes = ({ agenda, status }: InterviewDocument) =>
 export function interviewVerdicts(interview: InterviewDocument, reader: Reader): string[] {
   const { caller, now } = reader
   const { status, participant_uids, candidate_slots } = interview
-  const ics = hasCalendarFile(interview) ? ['ics'] : []
+  const ics = isForCalendars(interview, now) ? ['ics'] : []
   const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
   if (!may(caller, 'interview.update')) return ics
   const open = status === 'adjusting' || status === 'scheduled'
@@ -165,7 +169,7 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
   const mayRemove = may(caller, 'interview.remove')
   if (interview.deleted_at !== null)
     return mayRemove && hoursSince(interview.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
-  const ics = hasCalendarFile(interview) ? ['ics'] : []
+  const ics = isForCalendars(interview, now) ? ['ics'] : []
   const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
   const moves = may(caller, 'interview.transition')
     ? movesFrom(interviewStates, status, caller.actor)
