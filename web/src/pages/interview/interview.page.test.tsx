@@ -95,8 +95,9 @@ describe('an interview', () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const { uid } = await make({ status: 'scheduled', start_at: at(-3), end_at: at(-2) })
     await portal.open(pathOf(uid), { as: startup.owner })
-    await screen.findByRole('button', { name: 'カレンダーに追加' })
+    await screen.findByRole('heading', { name: /参加者/ })
     expect(screen.queryByRole('link', { name: '会議に参加する' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'カレンダーに追加' })).toBeNull()
   })
 
   test('names the holiday beside a day that is proposed, and takes it', async () => {
