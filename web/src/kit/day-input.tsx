@@ -1,4 +1,4 @@
-import { isDay } from '@banso/contract/dates'
+import { addDays, isDay } from '@banso/contract/dates'
 import { dayMessage } from '@banso/contract/fields'
 import {
   type AriaAttributes,
@@ -16,11 +16,15 @@ import { useTypedAhead } from './typed-ahead.ts'
 import './field-frame.css'
 import './day-input.css'
 
+/** A day without a year may have been so long ago. */
+const JUST_PAST_DAYS = 60
+
 /**
  * What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. Without a
- * year (1/5, 1月5日) it is the next such day from today on; where that is after `max`, the last one until then.
+ * year (1/5, 1月5日) it is the next such day, from two months ago on: who types 11/1 at the end of November means this one.
+ * Where that is after `max` it is the last one until then, and never one before `min`.
  */
-export const parseDay = (text: string, { now = today(), max }: { now?: string; max?: string } = {}): string | null => {
+export const parseDay = (text: string, { now = today(), min = addDays(now, -JUST_PAST_DAYS), max }: { now?: string; min?: string; max?: string } = {}): string | null => {
   const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   const whole = typed.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3')
   const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$/.exec(whole)
@@ -28,7 +32,7 @@ export const parseDay = (text: string, { now = today(), max }: { now?: string; m
   const [, year, month = '', date = ''] = parts
   const years = year ? [year] : [-1, 0, 1].map((from) => Number(now.slice(0, 4)) + from)
   const days = years.map((one) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`).filter(isDay)
-  const next = year ? days[0] : days.find((day) => day >= now)
+  const next = year ? days[0] : days.find((day) => day >= min)
   return (!year && max && next && next > max ? days.findLast((day) => day <= max) : next) ?? null
 }
 
@@ -54,7 +58,7 @@ type DayInputProps = Pick<
 export const DayInput = ({ value, onChange, onBlur, min, max, inputRef, aria, ...input }: DayInputProps) => {
   const [text, setText] = useState(slashed(value))
   const calendar = useRef<HTMLInputElement>(null)
-  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed, max ? { max } : {}) ?? typed))
+  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed, { ...(min && { min }), ...(max && { max }) }) ?? typed))
   const shown = dayOf(text) === (value ?? null) ? text : slashed(value)
   const handleType = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)
