@@ -133,7 +133,7 @@ const ofOther = ({ kind, uid, title: name, link }: WaitingRow, wait: Wait): Move
   to: link,
 })
 
-/** What is most urgent comes first: answers, then times, a meeting to arrange, actions and promises, replies, what was sent back, and last what is over. */
+/** Of one day: answers, then times, a meeting to arrange, actions and promises, replies, what was sent back. */
 const order: readonly TurnAct[] = [
   'answer_apply',
   'answer_question',
@@ -149,7 +149,13 @@ const order: readonly TurnAct[] = [
   'conclude_apply',
   'rate',
 ]
-const rank = ({ wait }: Move) => `${String(order.indexOf(wait.act) + 1).padStart(2, '0')} ${wait.until ?? '9999'}`
+/** What is over is told last, whatever day it has. */
+const isOver = ({ act }: Wait) => act === 'conclude_apply' || act === 'rate'
+/** What is due earlier comes first, whatever it is; what has no day comes after. */
+const rank = ({ wait }: Move) => {
+  const day = wait.until ? dayInJapan(new Date(wait.until)) : '9999'
+  return [Number(isOver(wait)), day, String(order.indexOf(wait.act) + 1).padStart(2, '0'), wait.until].join(' ')
+}
 
 /** Who only reads is told who can do it, and is led there without being asked to. */
 const toReader = (move: Move): Move =>
