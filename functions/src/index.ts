@@ -1,10 +1,12 @@
 import './kernel/raw-json.ts'
+import { user } from 'firebase-functions/v1/auth'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onObjectFinalized } from 'firebase-functions/v2/storage'
 import { applyGrant } from './accounts/grants/grants.ts'
+import { followDeletion } from './accounts/operations/watch.ts'
 import { signup as handleSignup } from './accounts/signup/signup.ts'
 import { runTick } from './jobs/tick.ts'
 import { env } from './kernel/env.ts'
@@ -27,6 +29,11 @@ export const signup = onRequest({ cors: false, timeoutSeconds: 30 }, handleSignu
 /** A role given by hand, in the console or by `npm run grant`. */
 export const grantRole = onDocumentCreated({ document: 'role_grants/{id}', retry: true }, async (event) => {
   if (event.data) await applyGrant(event.params.id, event.data.createTime.toDate(), new Date())
+})
+
+/** Only the first generation hears of it. A lost event is found by the job that looks at all accounts. */
+export const accountDeleted = user().onDelete(async ({ uid }) => {
+  await followDeletion(uid, new Date())
 })
 
 export const sendMail = onDocumentCreated('mail_outbox/{uid}', (event) => deliver(event.params.uid, new Date()))

@@ -68,7 +68,8 @@ export const jobs: readonly Job[] = [
   { name: 'password_resets', everyMinutes: 1, run: recordResets },
   {
     name: 'account_changes',
-    everyMinutes: 1,
+    // A deletion comes by an event of its own; the API asks Auth itself at each call.
+    everyMinutes: 10,
     run: (now) => goOn('watched_after', (from) => watchAccounts(now, from)),
   },
   { name: 'dead_email_changes', everyMinutes: 60, run: settleDead },

@@ -17,7 +17,7 @@ import { enforceRules, rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
 import { acceptanceRoutes } from '../routes.ts'
-import { watchAccounts } from './watch.ts'
+import { followDeletion, watchAccounts } from './watch.ts'
 
 // Each test counts what the look finds among everybody.
 let server: TestServer
@@ -74,6 +74,31 @@ describe('an account that was deleted at Auth', () => {
     expect((await rawAt(`startup_companies/${startup.uid}`))?.owner_count).toBe(1)
     expect(await look()).toBe(0)
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('the event of a deletion', () => {
+  const deleted = ({ uid }: Person) => followDeletion(uid, new Date())
+
+  test('ends the membership at once, and once, however often and late it comes', async () => {
+    const { member } = startup
+    const token = await signedIn(member.email)
+    await changeAuth(member.uid, 'deleted')
+    expect(await Promise.all([deleted(member), deleted(member), deleted(member)])).toContain(true)
+    expect(await deleted(member)).toBe(false)
+    expect(await letIn(token, member)).toEqual([false, false])
+    expect(await toldOf(member.uid)).toEqual(['user.removed'])
+    expect(await subjects(member.email)).toEqual(['【Banso】アカウントが削除されました'])
+    expect(await look()).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
+  test('of an account that is there does nothing, nor of one that never had a membership', async () => {
+    expect(await deleted(startup.member)).toBe(false)
+    expect((await stored(startup.member))?.status).toBe('active')
+    const bare = await makeAccount(`bare-${randomUUID()}`)
+    await changeAuth(bare.uid, 'deleted')
+    expect(await followDeletion(bare.uid, new Date())).toBe(false)
   })
 })
 

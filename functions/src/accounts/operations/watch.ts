@@ -148,6 +148,15 @@ export async function reconcileMember(
   return moved || ended || claims
 }
 
+/**
+ * Auth's own word that an account was deleted, which may come late, more than once, or of what the portal deleted
+ * itself: what Auth has under the uid by now decides. Answers whether something was done.
+ */
+export async function followDeletion(uid: string, now: Date): Promise<boolean> {
+  const [account] = await lookUp([{ uid }])
+  return account ? reconcileMember(account, await accountAt(uid), now) : endGone(uid, now)
+}
+
 /** An account that was disabled at Auth lets nobody in any more; the document ends what is open, for the rules too. */
 async function shut({ uid }: UserDocument, now: Date): Promise<boolean> {
   await commitBySystem({ requestId: 'reconcile', now }, async (unit) => {
