@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
@@ -59,6 +60,12 @@ export const LEASE_MS = 90_000
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString()
 
+/** Where the walks along moments stood as a run began, and where its own have come to since. */
+type Walks = { before: Readonly<Record<string, string>>; readonly since: Record<string, string> }
+const walks = new AsyncLocalStorage<Walks>()
+/** A run's walks are read with its jobs and stored with their end (`renewLease` before that), not one by one. */
+export const withWalks = <T>(work: () => Promise<T>): Promise<T> => walks.run({ before: {}, since: {} }, work)
+
 /**
  * Gives a run the jobs that are due and that no other run is at, so that each job runs once at a time. Returns their
  * names with the moment of the run before, undefined before the first: those that the run before has left, then the
@@ -72,6 +79,8 @@ export const claimJobs = (
 ): Promise<ReadonlyMap<string, string | undefined>> =>
   transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
+    const own = walks.getStore()
+    if (own) own.before = state.reminded
     const isFree = (name: string) => (state.held[name]?.until ?? '') <= now.toISOString()
     const due = names.filter((name) => isFree(name) && isDue(name, state.last[name]))
     const [first, left] = [
@@ -92,7 +101,8 @@ export const renewLease = (run: string, now: Date): Promise<void> =>
       name,
       lease.run === run ? { ...lease, until: leaseFrom(now) } : lease,
     ])
-    writer.set(settings, { ...state, held: Object.fromEntries(held) })
+    const reminded = { ...state.reminded, ...walks.getStore()?.since }
+    writer.set(settings, { ...state, reminded, held: Object.fromEntries(held) })
   })
 
 /**
@@ -109,6 +119,7 @@ export const endRun = (run: string, ended: readonly string[], now: Date): Promis
     writer.set(settings, {
       ...state,
       last: { ...state.last, ...Object.fromEntries(last) },
+      reminded: { ...state.reminded, ...walks.getStore()?.since },
       held: Object.fromEntries(Object.entries(state.held).filter(([name]) => !own.includes(name))),
       left: [...left, ...state.left.filter((name) => !left.includes(name))],
     })
@@ -154,13 +165,21 @@ export async function goOn(
 }
 
 /** Up to where a reminder (or another walk along moments) has come; undefined before its first run. */
-export const remindedUntil = async (name: string): Promise<string | undefined> =>
-  (await read(settings, 'tick'))?.reminded[name]
-export const recordReminded = (name: string, until: string): Promise<void> =>
-  transact(async (writer) => {
+export async function remindedUntil(name: string): Promise<string | undefined> {
+  const own = walks.getStore()
+  return own ? (own.since[name] ?? own.before[name]) : (await read(settings, 'tick'))?.reminded[name]
+}
+export async function recordReminded(name: string, until: string): Promise<void> {
+  const own = walks.getStore()
+  if (own) {
+    own.since[name] = until
+    return
+  }
+  await transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
     writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
   })
+}
 
 const lower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'off_track', unset: 'unset' } as const
 

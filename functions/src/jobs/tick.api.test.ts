@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withMeter } from '../kernel/meter.ts'
 import { processEach } from '../kernel/queue.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
 import { countRaw, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { claimJobs, endRun, renewLease, tickLog } from './data.ts'
+import { claimJobs, endRun, recordReminded, remindedUntil, renewLease, tickLog, withWalks } from './data.ts'
 import { tickRoutes } from './routes.ts'
 import { jobs, runTick } from './tick.ts'
 
@@ -159,6 +160,28 @@ describe('tick', () => {
     expect((await tickLog(new Date(now.getTime() + 171_000))).runningSince[job.name]).toBeUndefined()
     await endRun('slow', [job.name], now)
     expect((await tickLog(later)).last[job.name]).toBe(now.toISOString())
+  })
+
+  it('reads where a walk stands with its jobs and stores it with their end; what a killed run noted is kept too', async () => {
+    const [name, moment] = [`walk-${randomUUID()}`, daysAgo(0)]
+    const seen: unknown[] = []
+    const walk = async () => {
+      seen.push(await remindedUntil(name))
+      await recordReminded(name, moment)
+      seen.push(await remindedUntil(name))
+      return { count: 0, failed: 0 }
+    }
+    const meter = { reads: 0, writes: 0 }
+    await withMeter(meter, () => runTick(now, { of: [{ name, everyMinutes: 1, run: walk }] }))
+    expect(meter).toEqual({ reads: 2, writes: 2 })
+    expect([...seen, await remindedUntil(name)]).toEqual([undefined, moment, moment])
+    const [long, later] = [`walk-${randomUUID()}`, `walk-${randomUUID()}`]
+    await withWalks(async () => {
+      await claimJobs('killed-walk', () => true, [long], now)
+      await recordReminded(later, moment)
+      await renewLease('killed-walk', now)
+    })
+    expect(await remindedUntil(later)).toBe(moment)
   })
 
   it('says of a job that begins long after its time that it is behind', async () => {

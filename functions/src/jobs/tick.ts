@@ -30,6 +30,7 @@ import {
   lowerStaleGoals,
   removeExpired,
   renewLease,
+  withWalks,
 } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { endPartners } from './ended-partners.ts'
@@ -170,7 +171,7 @@ export const isBehind = ({ everyMinutes }: Pick<Job, 'everyMinutes'>, last: stri
  * next run. What a run was at when it was killed is due again as soon as its lease is over (`LEASE_MS`).
  */
 export const runTick = (now: Date, { ms = TIME_MS, ...options }: TickOptions & { ms?: number } = {}) =>
-  within(ms, () => runDue(now, options))
+  within(ms, () => withWalks(() => runDue(now, options)))
 
 type TickOptions = { all?: boolean; of?: readonly Job[]; by?: Person }
 async function runDue(now: Date, { all = false, of = jobs, by = systemPerson }: TickOptions): Promise<TickReport> {
