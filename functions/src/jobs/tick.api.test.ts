@@ -211,7 +211,7 @@ describe('tick', () => {
       if (record === 'b') passed += 240_000
       done.push(record)
     }
-    const records = ['a', 'b', 'c'].map((record) => ({ path: record, read: () => record }))
+    const records = ['a', 'b', 'c', 'd', 'e', 'f'].map((record) => ({ path: record, read: () => record }))
     const of = [first, second].map((name) => ({
       name,
       everyMinutes: 60,
@@ -221,15 +221,15 @@ describe('tick', () => {
       const { jobs: ran, whole } = await runTick(new Date(now.getTime() + minutes * 60_000), { of })
       return { ran: ran.map(({ name, count }) => [name, count]), whole }
     }
-    expect(await runAfter(0)).toEqual({ ran: [[first, 2]], whole: false })
-    expect(done).toEqual(['a', 'b'])
-    expect(await runAfter(1)).toEqual({ ran: [[second, 2]], whole: false })
+    expect(await runAfter(0)).toEqual({ ran: [[first, 4]], whole: false })
+    expect(done).toEqual(['a', 'b', 'c', 'd'])
+    expect(await runAfter(1)).toEqual({ ran: [[second, 4]], whole: false })
     spy.mockRestore()
     expect(await runAfter(1)).toEqual({ ran: [], whole: true })
     expect(await runAfter(120)).toEqual({
       ran: [
-        [first, 3],
-        [second, 3],
+        [first, 6],
+        [second, 6],
       ],
       whole: true,
     })

@@ -32,6 +32,8 @@ const BATCH = 200
 const SPARE_BATCHES = 5
 /** After so many failures that are not the record's own the store is down, and the rest would only wait for it. */
 const MAX_PASSING = 5
+/** Records that are handled side by side: a job waits for the store most of its time. */
+const AT_ONCE = 4
 const FIRST_PAUSE_MS = 5 * 60_000
 const MAX_PAUSE_MS = 86_400_000
 const MAX_KEPT = 500
@@ -45,7 +47,7 @@ const failures = collection(
 )
 
 /**
- * Handles the records one after the other, each for itself. One that cannot be read or handled is logged with its
+ * Handles the records, four side by side, in their order and each for itself. One that cannot be read or handled is logged with its
  * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
  * Where the time of the run is over (`within`), the rest keeps waiting.
  * Errors: what the store itself broke at, once the rest has had its turn, so that the job comes again.
@@ -60,21 +62,29 @@ export async function processEach<T>(
   const known = (await read(failures, 'failures'))?.records ?? {}
   const [broken, mended, passing]: [string[], string[], unknown[]] = [[], [], []]
   let count = 0
-  for (const record of records) {
-    if (isOver()) break
+  const handleOne = async (record: Stored<T>) => {
     const key = `${job} ${record.path}`
-    if ((known[key]?.again_at ?? '') > now.toISOString()) continue
+    if ((known[key]?.again_at ?? '') > now.toISOString()) return
     try {
       if ((await handle(record.read())) !== false) count += 1
       if (known[key]) mended.push(key)
     } catch (error) {
-      if (error instanceof Skipped) continue
+      if (error instanceof Skipped) return
       log('ERROR', 'record skipped', { job, record: record.path }, error)
       if (isPassing(error)) passing.push(error)
       else broken.push(key)
-      if (passing.length === MAX_PASSING) break
     }
   }
+  // Each begins in its turn, and none once the time is over or the store is down; those begun come to their end.
+  const waiting = records.values()
+  const goOn = async () => {
+    while (!isOver() && passing.length < MAX_PASSING) {
+      const { value: record, done } = waiting.next()
+      if (done) return
+      await handleOne(record)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
   if (broken.length + mended.length > 0) await recordFailures(broken, mended, now)
   if (passing.length > 0) throw passing[0]
   return { count, failed: broken.length }
