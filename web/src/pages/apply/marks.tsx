@@ -9,8 +9,6 @@ import { elapsedText } from './texts.ts'
 
 type Standing = Pick<ApplyDocument, 'target_type' | 'status'> & Partial<Pick<ApplySummary, 'meeting_at'>>
 
-const MEETING_SET = '面談日確定'
-
 const looks: Record<ApplyStatus, { tone: Tone; icon: IconName }> = {
   submitted: { tone: 'neutral', icon: 'inbox' },
   reviewing: { tone: 'neutral', icon: 'eye' },
@@ -31,9 +29,10 @@ const looks: Record<ApplyStatus, { tone: Tone; icon: IconName }> = {
 
 /** A withdrawn seat has a word of its own, and so has what waits for a meeting whose time is set. */
 export const statusText = ({ target_type, status, meeting_at }: Standing): string => {
-  if (target_type === 'seminar') return seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]
-  if (status === 'scheduling' && meeting_at) return MEETING_SET
-  return partnerApplyStatuses[status as keyof typeof partnerApplyStatuses]
+  if (status === 'scheduling' && meeting_at) return '面談日確定'
+  return target_type === 'seminar'
+    ? seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]
+    : partnerApplyStatuses[status as keyof typeof partnerApplyStatuses]
 }
 
 /** How an apply stands, in a word and a mark. */

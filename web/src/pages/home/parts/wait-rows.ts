@@ -3,7 +3,6 @@ import type { StartupHome } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
 import { startupPromiseHref } from '@banso/contract/record-pages'
-import { actorLabels } from '@banso/contract/roles'
 import { isOfMeeting, type Wait, type WaitSide } from '@banso/contract/turn-acts'
 import type { IconName } from '../../../kit/icon.tsx'
 import { homeArea } from '../area.ts'
@@ -73,7 +72,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
       wait: contact.wait,
       icon: 'chat' as const,
       title: `お問い合わせ「${contact.subject}」`,
-      ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: actorLabels.operator }),
+      ...(contact.assigned_operator ? { person: contact.assigned_operator, who: '' } : { who: '運営' }),
       to: href(pages.contact, { startup_id, contact_id: contact.uid }),
     })),
   ]
@@ -84,10 +83,9 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
 
 type Who = Pick<WaitRow, 'person' | 'who'>
 /** Who is waited for, of what is between both companies and the operators; with whom it is, where it waits for one's own. */
-const besideOf = (wait: Wait | null, partnerName: string | null): Who => {
-  const operator = wait?.who ? `${wait.who}さん` : actorLabels.operator
-  return { who: wait?.side === 'operator' ? operator : (partnerName ?? actorLabels.operator) }
-}
+const besideOf = (wait: Wait | null, partnerName: string | null): Who => ({
+  who: (wait?.side === 'operator' ? wait.who && `${wait.who}さん` : partnerName) || '運営',
+})
 const proposedBy = (person: Person): Who => ({ person, who: 'の提案' })
 /** A partner is waited for as a company. */
 const awaitedOf = ({ waiting_for, partner_name }: StartupHome['tasks'][number]): Who =>

@@ -46,7 +46,7 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
       {interview.can.includes('attend') && mine && (
         <CardBody>
           <div className="row" data-wrap>
-            <span className="muted">ご自身の出欠</span>
+            ご自身の出欠
             {mine.response !== 'ok' && (
               <Button look="secondary" busy={send.isPending} onClick={() => answer('ok')}>
                 参加する
