@@ -24,7 +24,10 @@ const JUST_PAST_DAYS = 60
  * year (1/5, 1月5日) it is the next such day, from two months ago on: who types 11/1 at the end of November means this one.
  * Where that is after `max` it is the last one until then, and never one before `min`.
  */
-export const parseDay = (text: string, { now = today(), min = addDays(now, -JUST_PAST_DAYS), max }: { now?: string; min?: string; max?: string } = {}): string | null => {
+export const parseDay = (
+  text: string,
+  { now = today(), min = addDays(now, -JUST_PAST_DAYS), max }: { now?: string; min?: string; max?: string } = {},
+): string | null => {
   const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   const whole = typed.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3')
   const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$/.exec(whole)
@@ -58,7 +61,8 @@ type DayInputProps = Pick<
 export const DayInput = ({ value, onChange, onBlur, min, max, inputRef, aria, ...input }: DayInputProps) => {
   const [text, setText] = useState(slashed(value))
   const calendar = useRef<HTMLInputElement>(null)
-  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed, { ...(min && { min }), ...(max && { max }) }) ?? typed))
+  const dayOf = (typed: string) =>
+    typed.trim() === '' ? null : (parseDay(typed, { ...(min && { min }), ...(max && { max }) }) ?? typed)
   const shown = dayOf(text) === (value ?? null) ? text : slashed(value)
   const handleType = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)
