@@ -48,6 +48,28 @@ async function grantFirstOperator(email: string): Promise<{ status?: string; cau
   return {}
 }
 
+const atAuth = async (does: 'lookup' | 'delete', body: object) => {
+  const address = `${auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${does}`
+  const answer = await fetch(address, { method: 'POST', headers: asConsole, body: JSON.stringify(body) })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { users?: { localId: string }[] }
+}
+
+/** Somebody deletes an account in the console. Answers what becomes of its membership. */
+async function deleteAccount(email: string): Promise<string | undefined> {
+  const { users } = await atAuth('lookup', { email: [email] })
+  const localId = users?.[0]?.localId
+  await atAuth('delete', { localId })
+  const membership = `${firestore}/v1/projects/${project}/databases/(default)/documents/users/${localId}`
+  const status = async () => {
+    const answer = await fetch(membership, { headers: asConsole })
+    return ((await answer.json()) as { fields: { status: { stringValue: string } } }).fields.status.stringValue
+  }
+  for (let tries = 0; tries < 180 && (await status()) === 'active'; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  return status()
+}
+
 /** Password twice and the terms, where the invitation leads to. */
 async function accept(page: Page): Promise<void> {
   const fields = page.locator('input[type=password]')
@@ -119,6 +141,9 @@ test('an empty project gets its first operator, a startup, and an article with a
 
   expect([operator, founder].flatMap(({ errors }) => errors)).toEqual([])
   for (const { context } of [operator, founder]) await context.close()
+
+  // Nobody runs the scheduled work here: Auth itself says that an account is gone.
+  expect(await deleteAccount('founder@people.example')).toBe('left')
   const left = await checkInvariants()
   expect(left.flatMap(({ name, broken }) => broken.map((text) => `${name} ${text}`))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import './kernel/raw-json.ts'
-import { user } from 'firebase-functions/v1/auth'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
+import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onObjectFinalized } from 'firebase-functions/v2/storage'
 import { applyGrant } from './accounts/grants/grants.ts'
@@ -31,9 +31,9 @@ export const grantRole = onDocumentCreated({ document: 'role_grants/{id}', retry
   if (event.data) await applyGrant(event.params.id, event.data.createTime.toDate(), new Date())
 })
 
-/** Only the first generation hears of it. A lost event is found by the job that looks at all accounts. */
-export const accountDeleted = user().onDelete(async ({ uid }) => {
-  await followDeletion(uid, new Date())
+/** A lost event is found by the job that looks at all accounts. */
+export const accountDeleted = onUserDeleted(async ({ data }) => {
+  await followDeletion(data.uid, new Date())
 })
 
 export const sendMail = onDocumentCreated('mail_outbox/{uid}', (event) => deliver(event.params.uid, new Date()))
