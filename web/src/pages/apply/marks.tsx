@@ -7,7 +7,7 @@ import type { IconName } from '../../kit/icon.tsx'
 import { Due, Pips, StatusChip, type Tone } from '../../kit/status.tsx'
 import { elapsedText } from './texts.ts'
 
-type Standing = Pick<ApplyDocument, 'target_type' | 'status'> & Partial<Pick<ApplySummary, 'meeting_at'>>
+type Standing = Pick<ApplyDocument, 'target_type' | 'status'>
 
 const looks: Record<ApplyStatus, { tone: Tone; icon: IconName }> = {
   submitted: { tone: 'neutral', icon: 'inbox' },
@@ -27,13 +27,11 @@ const looks: Record<ApplyStatus, { tone: Tone; icon: IconName }> = {
   absent: { tone: 'neutral', icon: 'minus' },
 }
 
-/** A withdrawn seat has a word of its own, and so has what waits for a meeting whose time is set. */
-export const statusText = ({ target_type, status, meeting_at }: Standing): string => {
-  if (status === 'scheduling' && meeting_at) return '面談日確定'
-  return target_type === 'seminar'
+/** A withdrawn seat has a word of its own. */
+export const statusText = ({ target_type, status }: Standing): string =>
+  target_type === 'seminar'
     ? seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]
     : partnerApplyStatuses[status as keyof typeof partnerApplyStatuses]
-}
 
 /** How an apply stands, in a word and a mark. */
 export const ApplyChip = ({ apply }: { apply: Standing }) => (

@@ -22,7 +22,7 @@ export const ApplyHistory = ({ apply }: { apply: Apply | OperatorApply }) => (
             time={`${shortMoment(step.at)} ${step.by.name}`}
             dateTime={step.at}
           >
-            <b>{statusText({ target_type: apply.target_type, status: step.to })}</b>
+            <b>{statusText({ ...apply, status: step.to })}</b>
             {step.reason && <p className="muted prose">{step.reason}</p>}
             {step.comment && (
               <p className="prose">

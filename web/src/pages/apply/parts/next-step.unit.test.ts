@@ -3,7 +3,6 @@ import { applyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-st
 import { type TurnAct, turnActs, type Wait } from '@banso/contract/turn-acts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tabOf } from '../../../kit/list-tabs.tsx'
-import { statusText } from '../marks.tsx'
 import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
 import { hasReached, meetingLabel, nextStep, operatorStep, ownStep, receivedStep } from './next-step.ts'
 
@@ -197,10 +196,4 @@ describe('to the partner', () => {
     expect(at('2026-11-25T09:00:00Z', 'completed', rates).isMine).toBe(true)
     expect(at('2026-11-25T09:00:00Z', 'completed', null)).toEqual({ text: '完了しました。', isMine: false })
   })
-})
-
-test('an application whose meeting has its time is not said to be arranging one', () => {
-  const scheduling = { target_type: 'partner', status: 'scheduling' } as const
-  expect(statusText({ ...scheduling, meeting_at: null })).toBe('面談調整中')
-  expect(statusText({ ...scheduling, meeting_at: '2026-11-26T01:00:00.000Z' })).toBe('面談日確定')
 })
