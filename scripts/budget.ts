@@ -17,7 +17,7 @@ const limit = { bytes: 68_000, requests: 4 }
  * them: while the kept token counts, it comes afterwards, as forms do on pages that are read first (decision 27).
  */
 const pageLimits = {
-  home: { what: 'HOME', bytes: 221_000, requests: 18 },
+  home: { what: 'HOME', bytes: 221_500, requests: 18 },
   list: { what: '一覧', bytes: 206_500, requests: 15 },
   detail: { what: '詳細', bytes: 218_000, requests: 17 },
   form: { what: 'フォーム', bytes: 269_000, requests: 24 },

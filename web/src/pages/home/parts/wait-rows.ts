@@ -45,7 +45,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
       wait: interview.wait,
       icon: 'calendar' as const,
       title: interview.status === 'done' ? `「${interview.title}」の評価` : `「${interview.title}」の日程`,
-      ...besideOf(interview.wait, interview.partner_name),
+      who: besideOf(interview.wait, interview.partner_name),
       to: href(pages.interview, { startup_id, interview_id: interview.uid }),
     })),
     // While a meeting is arranged, the meeting stands for its apply.
@@ -56,7 +56,7 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
         wait: apply.wait,
         icon: 'inbox' as const,
         title: `「${apply.target_snapshot.name}」への申込${applyWord(apply)}`,
-        ...besideOf(apply.wait, apply.target_snapshot.partner_name),
+        who: besideOf(apply.wait, apply.target_snapshot.partner_name),
         to: href(pages.apply, { startup_id, apply_id: apply.uid }),
       })),
     ...home.promises.map((promise) => ({
@@ -83,9 +83,8 @@ export const waitRows = (home: StartupHome, { startup_id }: Reader): WaitRow[] =
 
 type Who = Pick<WaitRow, 'person' | 'who'>
 /** Who is waited for, of what is between both companies and the operators; with whom it is, where it waits for one's own. */
-const besideOf = (wait: Wait | null, partnerName: string | null): Who => ({
-  who: (wait?.side === 'operator' ? wait.who && `${wait.who}さん` : partnerName) || '運営',
-})
+const besideOf = (wait: Wait | null, partnerName: string | null): string =>
+  (wait?.side === 'operator' ? wait.who && `${wait.who}さん` : partnerName) || '運営'
 const proposedBy = (person: Person): Who => ({ person, who: 'の提案' })
 /** A partner is waited for as a company. */
 const awaitedOf = ({ waiting_for, partner_name }: StartupHome['tasks'][number]): Who =>
