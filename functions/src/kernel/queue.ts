@@ -47,8 +47,9 @@ const failures = collection(
 )
 
 /**
- * Handles the records, four side by side, in their order and each for itself. One that cannot be read or handled is logged with its
- * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
+ * Handles the records, four side by side, in their order and each for itself. One that cannot be read or handled is
+ * logged with its path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other
+ * from its turn.
  * Where the time of the run is over (`within`), the rest keeps waiting.
  * Errors: what the store itself broke at, once the rest has had its turn, so that the job comes again.
  */

@@ -26,8 +26,10 @@ const JUST_PAST_DAYS = 60
  */
 export const parseDay = (
   text: string,
-  { now = today(), min = addDays(now, -JUST_PAST_DAYS), max }: { now?: string; min?: string; max?: string } = {},
+  { now = today(), min = '', max }: { now?: string; min?: string; max?: string } = {},
 ): string | null => {
+  const justPast = addDays(now, -JUST_PAST_DAYS)
+  const first = min > justPast ? min : justPast
   const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   const whole = typed.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3')
   const parts = /^(?:(\d{4})[/.年-])?(\d{1,2})[/.月-](\d{1,2})日?$/.exec(whole)
@@ -35,7 +37,7 @@ export const parseDay = (
   const [, year, month = '', date = ''] = parts
   const years = year ? [year] : [-1, 0, 1].map((from) => Number(now.slice(0, 4)) + from)
   const days = years.map((one) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`).filter(isDay)
-  const next = year ? days[0] : days.find((day) => day >= min)
+  const next = year ? days[0] : days.find((day) => day >= first)
   return (!year && max && next && next > max ? days.findLast((day) => day <= max) : next) ?? null
 }
 

@@ -30,3 +30,10 @@ test.each([
 ])('%s without a year, until %s, is %s', (typed, max, day) =>
   expect(parseDay(typed, { now: '2026-11-28', ...(max && { max }) })).toBe(day),
 )
+
+test.each([
+  ['2020-01-01', '2026-11-27'],
+  ['2026-11-28', '2027-11-27'],
+])('11/27 without a year where %s is the first that may be chosen is %s', (min, day) =>
+  expect(parseDay('11/27', { now: '2026-11-28', min })).toBe(day),
+)
