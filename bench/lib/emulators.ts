@@ -1,9 +1,8 @@
 import { emulatorEnvironment, type Service, testPorts, testSet } from '../../scripts/emulators/ports.ts'
 import { isRunning, startSuite } from '../../scripts/emulators/suite.ts'
 
-/** Makes Auth and Firestore of the test set reachable: those of `npm run up`, else their own until the process ends. */
-export async function useEmulators(): Promise<void> {
-  const services: Service[] = ['auth', 'firestore']
+/** Makes services of the test set reachable: those of `npm run up`, else their own until the process ends. */
+export async function useEmulators(services: readonly Service[] = ['auth', 'firestore']): Promise<void> {
   Object.assign(process.env, emulatorEnvironment(testPorts))
   if (!(await isRunning(testSet, services))) await startSuite({ set: testSet, services })
 }

@@ -4,19 +4,24 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { projectId } from '../emulators/ports.ts'
 
-/** More than the demo data have. */
-const MOST = 1000
+/** As many as Auth answers in one call. */
+const PAGE = 1000
 
 /**
- * The Auth emulator ends everybody's sign-ins anew as it takes in kept accounts, which looks as if each of them had a
- * new password. The documents follow, so that nobody is told of one that nobody has set. Answers how many follow.
+ * Auth ends everybody's sign-ins as it takes in kept accounts, which looks as if each of them had a new password. The documents follow, so that nobody is told of one that nobody has set. Answers how many follow.
  */
 export async function followKeptAccounts(): Promise<number> {
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'kept')
   try {
-    const [firestore, { users }] = [getFirestore(app), await getAuth(app).listUsers(MOST)]
-    const followed = await Promise.all(users.map((account) => follow(firestore, account)))
-    return followed.filter(Boolean).length
+    const firestore = getFirestore(app)
+    let [count, page]: [number, string | undefined] = [0, undefined]
+    do {
+      const { users, pageToken } = await getAuth(app).listUsers(PAGE, page)
+      const followed = await Promise.all(users.map((account) => follow(firestore, account)))
+      count += followed.filter(Boolean).length
+      page = pageToken
+    } while (page)
+    return count
   } finally {
     await deleteApp(app)
   }
