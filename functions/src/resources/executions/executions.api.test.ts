@@ -62,7 +62,8 @@ describe('a stamp on an entry', () => {
     expect(told.map(({ title, count }) => [title, count])).toEqual([
       [`${colleague.name}さんが実行記録にスタンプを押しました`, 2],
     ])
-    expect((await send(null)).reactions).toMatchObject([{ uid: colleague.uid }])
+    // Taken back once more there is nothing to take back, and the entry is answered as it stands.
+    for (const _ of [1, 2]) expect((await send(null)).reactions).toMatchObject([{ uid: colleague.uid }])
     const verbs = (await toldOf(task.uid)).filter((verb) => verb.startsWith('execution.'))
     expect(verbs).toEqual(['execution.stamped', 'execution.stamped', 'execution.stamped', 'execution.unstamped'])
   })

@@ -149,7 +149,10 @@ const stamp = (context: Context<typeof operatorExecutions.stamp>) =>
     if (!execution || execution.deleted_at) throw new ApiError('not_found')
     const before = execution.reactions.find(({ uid }) => uid === caller.uid)
     const present = presentExecution(context)
-    if ((before?.stamp ?? null) === body.stamp) return { status: 200, body: { data: present(execution) } }
+    if ((before?.stamp ?? null) === body.stamp) {
+      unit.silent()
+      return { status: 200, body: { data: present(execution) } }
+    }
     const reactions = withStamp(execution, context, body.stamp)
     unit.derive(executionCollection, execution, { reactions })
     const about = { object: taskOf(execution), startupId }
