@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { alerts, makeAlerts } from './deploy/alerts.ts'
-import { indexIssues, plan } from './deploy/plan.ts'
+import { indexIssues, plan, regionIssues } from './deploy/plan.ts'
 import { ruleIssues } from './deploy/rules.ts'
 import { settingIssues } from './deploy/settings.ts'
 import { isHealthy, projectChecks } from './doctor/project.ts'
@@ -40,6 +40,7 @@ async function localIssues(project: string): Promise<number> {
   const groups = [
     ['作業ツリー', treeIssues],
     ['設定のファイル', () => settingIssues(project)],
+    ['地域', regionIssues],
     ['インデックスと自動削除', indexIssues],
     ['Firestore と Storage のルール', ruleIssues],
   ] as const

@@ -35,7 +35,7 @@ async function seedOrKeep(): Promise<void> {
 
 /** The emulators load scheduled functions but never run them; this does, each minute, as production would. */
 function tickEachMinute(): void {
-  const url = `http://${host}:${startPorts.functions}/${projectId}/us-central1/devTick`
+  const url = `${emulatorEnvironment(startPorts).BANSO_FUNCTIONS_URL}/devTick`
   const tick = () => fetch(url, { method: 'POST', signal: AbortSignal.timeout(55_000) }).catch(() => undefined)
   setInterval(tick, 60_000)
 }

@@ -1,11 +1,11 @@
-import { host, projectId, startPorts } from './emulators/ports.ts'
+import { emulatorEnvironment, startPorts } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
 
 type Report = { data: { jobs: { name: string; count: number; skipped: number; failed: boolean }[] } }
 
 // Runs the scheduled work now, on the portal of `npm start`; BANSO_FUNCTIONS_URL names another set of emulators.
 main(async () => {
-  const functions = process.env.BANSO_FUNCTIONS_URL ?? `http://${host}:${startPorts.functions}/${projectId}/us-central1`
+  const functions = process.env.BANSO_FUNCTIONS_URL ?? emulatorEnvironment(startPorts).BANSO_FUNCTIONS_URL
   const answer = await fetch(`${functions}/devTick`, { method: 'POST' }).catch(() => undefined)
   if (!answer?.ok)
     throw new Problem('定期処理を実行できませんでした。npm start でポータルを起動してから、もう一度実行してください。')

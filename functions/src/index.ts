@@ -1,4 +1,5 @@
 import './kernel/raw-json.ts'
+import { region } from '@banso/contract/region'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
@@ -18,7 +19,7 @@ import { arrangeNotification } from './triggers/notifications.ts'
 import { checkUpload } from './triggers/uploads.ts'
 
 // Emulators have no Secret Manager, and need neither.
-setGlobalOptions({ region: 'us-central1', secrets: env.emulated ? [] : ['CURSOR_KEY', 'SMTP_URL'] })
+setGlobalOptions({ region, secrets: env.emulated ? [] : ['CURSOR_KEY', 'SMTP_URL'] })
 
 /** The whole product API, behind the Hosting rewrite `/api/**`. */
 export const api = onRequest({ cors: false, timeoutSeconds: 60, memory: '512MiB', concurrency: 80 }, serve(routes))

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectChecks } from '../doctor/project.ts'
 import type { Google } from '../lib/google.ts'
 import { at } from '../lib/root.ts'
 import { alerts, makeAlerts } from './alerts.ts'
-import { indexIssues } from './plan.ts'
+import { indexIssues, regionIssues } from './plan.ts'
 import { functionIssues, pageIssues } from './settings.ts'
 
 const sound = {
@@ -43,6 +44,21 @@ test('pages that are built for another project are not deployed', () => {
 
 test('Firestore takes the indexes, and ends what has to end', () => {
   expect(indexIssues()).toEqual([])
+})
+
+test('Hosting asks for the API where it runs, and where a database lies decides before anything is deployed', async () => {
+  expect(regionIssues()).toEqual([])
+  const elsewhere = [{ source: '/api/**', function: { functionId: 'api', region: 'asia-northeast1' } }]
+  expect(regionIssues(elsewhere).join()).toContain('firebase.json の region が asia-northeast1')
+  const issueIn = (locationId: string) =>
+    projectChecks('p', (async () => ({ locationId })) as Google)
+      .find(({ what, isFirst }) => isFirst && what.startsWith('データベースの場所'))
+      ?.check()
+  expect(await Promise.all(['us-central1', 'nam5', 'asia-northeast1'].map(issueIn))).toEqual([
+    undefined,
+    undefined,
+    'asia-northeast1',
+  ])
 })
 
 test('an alert waits for a line that functions write', () => {

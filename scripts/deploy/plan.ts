@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { region } from '@banso/contract/region'
 import firebase from '../../firebase.json' with { type: 'json' }
 import firestore from '../../firestore.indexes.json' with { type: 'json' }
 import { expiring } from '../../functions/src/kernel/expiring.ts'
@@ -70,6 +71,14 @@ export async function plan(project: string): Promise<string[]> {
     `自動削除(TTL): ${expiring.join('、')}`,
     `Storage: ルール ${firebase.storage.rules}`,
   ]
+}
+
+/** Where the rewrite of Hosting asks for the API elsewhere than it runs. */
+export function regionIssues(rewrites: readonly object[] = hosting.rewrites): string[] {
+  const asked = JSON.stringify(rewrites).matchAll(/"region":"([^"]*)"/g)
+  return [...asked].flatMap(([, found]) =>
+    found === region ? [] : [`firebase.json の region が ${found} です(contract/src/region.ts は ${region})`],
+  )
 }
 
 /** What Firestore would refuse, or would not do, of the file with the indexes. */

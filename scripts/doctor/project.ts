@@ -1,3 +1,4 @@
+import { databaseLocations } from '@banso/contract/region'
 import { expiring } from '../../functions/src/kernel/expiring.ts'
 import { settingIssues } from '../deploy/settings.ts'
 import type { Google } from '../lib/google.ts'
@@ -28,6 +29,16 @@ export function projectChecks(project: string, ask: Google): (Check & { isFirst?
         const agent = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`
         const has = bindings.some(({ role, members }) => role === STORAGE_ROLE && members.includes(agent))
         return has ? undefined : '権限がありません'
+      },
+    },
+    {
+      isFirst: true,
+      what: `データベースの場所(${databaseLocations.join('、')})`,
+      remedy:
+        'あとから変えられません。別のプロジェクトに作り直すか、公開の前なら contract/src/region.ts を直してください。',
+      check: async () => {
+        const { locationId } = await ask<{ locationId: string }>(firestore)
+        return databaseLocations.includes(locationId) ? undefined : locationId
       },
     },
     ...secrets.map((name) => ({
@@ -66,6 +77,19 @@ export function projectChecks(project: string, ask: Google): (Check & { isFirst?
           firestore,
         )
         return state === 'POINT_IN_TIME_RECOVERY_ENABLED' ? undefined : '有効ではありません'
+      },
+    },
+    {
+      what: '予算アラート',
+      remedy: 'コンソールの「お支払い」→「予算とアラート」で、月額の50%・90%・100%で知らせる予算を作ってください。',
+      check: async () => {
+        const { billingAccountName } = await ask<{ billingAccountName?: string }>(
+          `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
+        )
+        if (!billingAccountName) return '料金プランが Blaze ではありません'
+        const url = `https://billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`
+        const { budgets = [] } = await ask<{ budgets?: unknown[] }>(url)
+        return budgets.length > 0 ? undefined : '予算がありません'
       },
     },
   ]

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { region } from '@banso/contract/region'
 import firebase from '../../firebase.json' with { type: 'json' }
 import { Problem } from '../lib/main.ts'
 
@@ -88,7 +89,7 @@ export const emulatorEnvironment = (ports: Ports) => ({
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   PORTAL_URL: `http://${host}:${ports.hosting}`, // what links in mails start with
   BANSO_BASE_URL: `http://${host}:${ports.hosting}`,
-  BANSO_FUNCTIONS_URL: `http://${host}:${ports.functions}/${projectId}/us-central1`,
+  BANSO_FUNCTIONS_URL: `http://${host}:${ports.functions}/${projectId}/${region}`,
   BANSO_HUB_URL: `http://${host}:${ports.hub}`,
 })
 

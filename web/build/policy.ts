@@ -1,3 +1,4 @@
+import { region } from '@banso/contract/region'
 import type { env } from '../src/env.ts'
 import { hashOf, inlineScripts } from './inline.ts'
 
@@ -42,7 +43,7 @@ export function policyOf(settings: Settings): string {
   const more = id ? tag : { script: [], img: [], connect: [] }
   const connect = [
     ...google,
-    `https://us-central1-${project}.cloudfunctions.net`,
+    `https://${region}-${project}.cloudfunctions.net`,
     ...(project.startsWith('demo-') ? emulators(settings) : []),
     ...(dsn ? [originOf(dsn)] : []),
     ...more.connect,

@@ -1,3 +1,4 @@
+import { region } from '@banso/contract/region'
 import { type FirebaseApp, initializeApp } from 'firebase/app'
 import { env } from '../env.ts'
 import { isLocal } from './local.ts'
@@ -25,7 +26,7 @@ export const emulators = isLocal
       host: HOST,
       auth: `http://${HOST}:${env.VITE_AUTH_PORT}`,
       firestorePort: env.VITE_FIRESTORE_PORT,
-      functions: `http://${HOST}:${env.VITE_FUNCTIONS_PORT}/${env.VITE_FIREBASE_PROJECT_ID}/us-central1`,
+      functions: `http://${HOST}:${env.VITE_FUNCTIONS_PORT}/${env.VITE_FIREBASE_PROJECT_ID}/${region}`,
       storagePort: env.VITE_STORAGE_PORT,
     }
   : null

@@ -1,9 +1,10 @@
+import { region } from '@banso/contract/region'
 import { env } from '../env.ts'
 import { refusal } from './api.ts'
 import { emulators } from './firebase.ts'
 import { sendJson } from './http.ts'
 
-const base = emulators?.functions ?? `https://us-central1-${env.VITE_FIREBASE_PROJECT_ID}.cloudfunctions.net`
+const base = emulators?.functions ?? `https://${region}-${env.VITE_FIREBASE_PROJECT_ID}.cloudfunctions.net`
 
 /** The second client: cloud functions outside `/api`, JSON and 60 seconds, without an authorization header. */
 const callFunction = (name: string, body: unknown) => sendJson(`${base}/${name}`, { method: 'POST', body })
