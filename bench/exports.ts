@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { main } from '../scripts/lib/main.ts'
 import { quietly, useEmulators } from './lib/emulators.ts'
+import { heldBytes } from './lib/heap.ts'
 import { fill, startupsOf } from './lib/portfolio.ts'
 import { type Row, report, rounded } from './lib/report.ts'
 
@@ -20,25 +19,17 @@ const PAGES_BYTES = 8_000_000
 /** Pieces after which memory is looked at. */
 const EVERY = 10
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-const inMemory = () => {
-  collect()
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage()
-  return heapUsed + external + arrayBuffers
-}
-
 /** Takes a file as it comes, keeping nothing of it: its lines, its bytes, and the most that lay in memory meanwhile. */
 async function taken(url: string, token: string) {
   const answer = await fetch(url, { headers: { authorization: `Token ${token}` } })
   if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`)
-  const before = inMemory()
+  const before = heldBytes()
   let [lines, bytes, most, pieces] = [0, 0, 0, 0]
   for await (const piece of answer.body) {
     bytes += piece.byteLength
     for (const byte of piece) lines += Number(byte === 10)
     pieces += 1
-    if (pieces % EVERY === 0) most = Math.max(most, inMemory() - before)
+    if (pieces % EVERY === 0) most = Math.max(most, heldBytes() - before)
   }
   return { rows: lines - 1, bytes, most }
 }
