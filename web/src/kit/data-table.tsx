@@ -6,13 +6,11 @@ import { Link } from 'react-router-dom'
 import { allOf } from '../lib/counts.ts'
 import { pageInfo, store } from '../state.ts'
 import { Button } from './button.tsx'
-import { FilteredEmpty, LoadError } from './empty.tsx'
+import { FilteredEmpty } from './empty.tsx'
 import { Icon } from './icon.tsx'
 import type { PageState } from './page.tsx'
 import { useTellState } from './page-of-parts.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
-
-export { SkeletonRows }
+import { QueryStatus, queryState } from './query-status.tsx'
 
 import './table.css'
 import './data-table.css'
@@ -254,7 +252,7 @@ export const listState = (query: UseQueryResult<ListAnswer<unknown>>): PageState
 
 /** The same of a list that grows downwards (`useEndless`). */
 export const endlessState = ({ query, rows }: { query: UseInfiniteQueryResult; rows: unknown[] }): PageState =>
-  query.data ? (rows.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
+  queryState(query, rows.length === 0)
 
 export type ListStatesProps<T> = {
   query: UseQueryResult<ListAnswer<T>>
@@ -287,8 +285,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const { query, noun, filtered, onClear, empty, skeleton, shared, children } = props
   useTellState(listState(query))
   useShared(query, shared)
-  if (query.isPending) return skeleton ?? <SkeletonRows />
-  if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} skeleton={skeleton} />
   const { data, page_info } = query.data
   if (data.length === 0) return filtered ? <FilteredEmpty noun={noun} onClear={onClear} /> : empty
   return (

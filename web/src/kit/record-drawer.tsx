@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { useSaveWithMerge } from './conflict.tsx'
 import { SideDrawer } from './dialog.tsx'
-import { LoadError } from './empty.tsx'
 import { useNotice } from './notice.tsx'
 import { type DrawerProps, NEW } from './opened.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** With the query of the record: nothing is asked for a new one, and an open form is not read over. */
@@ -53,8 +53,7 @@ export const RecordDrawer = <R extends Titled, V extends FieldValues>(props: Pro
   return (
     <SideDrawer open onClose={onClose} title={isNew ? `${noun}の作成` : (record?.title ?? noun)}>
       {isNew && <Creation {...props} />}
-      {!isNew && query.isPending && <SkeletonRows />}
-      {query.isError && !record && <LoadError error={query.error} what={noun} onRetry={() => void query.refetch()} />}
+      {!isNew && <QueryStatus query={query} what={noun} />}
       {record && <Opened {...props} record={record} />}
     </SideDrawer>
   )

@@ -1,9 +1,8 @@
 import type { PageInfo } from '@banso/contract/paging'
 import { Fragment, type ReactNode, useState } from 'react'
 import { live, useEndless } from '../lib/query.ts'
-import { LoadError } from './empty.tsx'
 import { MoreButton } from './more-button.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { Timeline } from './timeline.tsx'
 import './thread.css'
 
@@ -102,8 +101,7 @@ export const Thread = <T,>({ thread, what, small, empty, first, item, children }
           {rows.map(item)}
         </Timeline>
       )}
-      {query.isPending && <SkeletonRows count={6} />}
-      {query.isError && !isThere && <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what={what} rows={6} />
       {isThere && rows.length === 0 && empty && <p className="muted secondary-text">{empty}</p>}
       <MoreButton query={query} />
       {isThere && children}

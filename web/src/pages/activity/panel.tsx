@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
@@ -32,10 +31,7 @@ export const ActivityHistory = asPart(({ startup_id, object_uid }: { startup_id:
       <CardHead title="履歴" />
       <CardBody>
         <div className="stack">
-          {query.isPending && <SkeletonRows count={2} />}
-          {query.isError && !query.data && (
-            <LoadError what="履歴" error={query.error} onRetry={() => void query.refetch()} />
-          )}
+          <QueryStatus query={query} what="履歴" rows={2} />
           {query.data && rows.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
           <Timeline small label="履歴">
             {foldActivities(rows).map(({ activity, count }) => (
@@ -84,8 +80,7 @@ const Recent = asPart(({ title, all, of, startup_id, to }: RecentProps) => {
     <Card>
       <CardHead title={title} action={<Link to={all}>すべて見る</Link>} />
       <CardBody>
-        {query.isPending && <SkeletonRows count={RECENT} dense />}
-        {query.isError && !rows && <LoadError what={title} error={query.error} onRetry={() => void query.refetch()} />}
+        <QueryStatus query={query} what={title} rows={RECENT} dense />
         {rows?.length === 0 && <p className="muted secondary-text">{title}はまだありません。</p>}
         {rows && rows.length > 0 && (
           <Timeline small label={title}>

@@ -4,10 +4,10 @@ import { href } from '@banso/contract/pages'
 import type { PartnerApply } from '@banso/contract/partner-applies'
 import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
@@ -39,10 +39,9 @@ const ApplyPage = () => {
       {...received}
       crumbs={[{ label: '申込', to: href(pages.list, own) }]}
       actions={apply && <Actions apply={apply} changes={changes} />}
-      state={apply ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows count={6} />}
-      {query.isError && !apply && <LoadError what="申込" error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="申込" rows={6} />
       {apply && !isReceived(apply) && <ApplyDetail apply={apply} changes={changes} />}
       {apply && isReceived(apply) && (
         <Suspense fallback={<SkeletonRows count={6} />}>

@@ -1,8 +1,7 @@
 import { type Apply, MAX_TARGETS } from '@banso/contract/applies'
 import { useState } from 'react'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { LoadError } from '../../kit/empty.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { Company } from '../../kit/status.tsx'
 import { ApplyDone } from './parts/done.tsx'
 import { ApplyForm } from './parts/form.tsx'
@@ -55,10 +54,7 @@ const Opened = ({ targets, issues, onClose }: Omit<ApplyDialogProps, 'open'>) =>
       }
       sub={!made && preparation && answerText(preparation.targets)}
     >
-      {query.isPending && <SkeletonRows count={4} />}
-      {query.isError && !preparation && (
-        <LoadError what="申込の準備" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="申込の準備" rows={4} />
       {made && <ApplyDone made={made} onClose={onClose} />}
       {!made && preparation && refusal && <Refusal preparation={preparation} text={refusal} onClose={onClose} />}
       {!made && preparation && !refusal && (

@@ -2,10 +2,9 @@ import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { MonthAgenda, MonthCard, MonthTable } from '../../kit/month.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { monthGrid } from '../../lib/month-grid.ts'
@@ -31,7 +30,7 @@ const CalendarPage = () => {
     <Page
       title="カレンダー"
       sub={count !== undefined && (count > 0 ? `この月の自分の予定 ${count}件` : 'この月の予定はありません')}
-      state={entries ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
       actions={
         <Button icon="link" to={`${href(pages.settings, params)}#calendar`}>
           購読アドレス
@@ -40,11 +39,7 @@ const CalendarPage = () => {
     >
       {!entries && (
         <Card>
-          {query.isError ? (
-            <LoadError what="予定" error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <SkeletonRows count={6} />
-          )}
+          <QueryStatus query={query} what="予定" rows={6} />
         </Card>
       )}
       {entries && (

@@ -9,13 +9,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FoundField, FoundOneField, type Source } from '../../kit/found-field.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { longDay } from '../../lib/dates.ts'
@@ -150,16 +149,8 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
   const mayCreate = useMay(permission)
   const title = `${noun}の登録`
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: noun, to: listTo }]}
-      width="form"
-      state={operators ? 'ready' : query.isError ? 'error' : 'loading'}
-    >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !operators && (
-        <LoadError what="担当者" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+    <Page title={title} crumbs={[{ label: noun, to: listTo }]} width="form" state={queryState(query)}>
+      <QueryStatus query={query} what="担当者" />
       {operators && !mayCreate && <Note>{noun}を登録する権限がありません。</Note>}
       {operators && mayCreate && children(operators)}
     </Page>

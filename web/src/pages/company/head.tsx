@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page, RecordPages, type TabItem, Usual } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { RecordHead } from '../../kit/record-head.tsx'
 import { Company, Tag } from '../../kit/status.tsx'
 
@@ -39,7 +39,7 @@ export const CompanyPages = <C extends Headed>(props: CompanyPagesProps<C>) => {
   if (query.isError && !company)
     return (
       <Page title={noun} crumbs={crumbs} state="error">
-        <LoadError what={noun} error={query.error} onRetry={() => void query.refetch()} />
+        <QueryStatus query={query} what={noun} />
       </Page>
     )
   const head = (

@@ -1,8 +1,7 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -22,12 +21,9 @@ const ContactPage = () => {
       title={contact?.subject ?? 'お問い合わせの詳細'}
       crumbs={[{ label: 'お問い合わせ', to: href(pages.list, params) }]}
       actions={contact && <ContactActions contact={contact} />}
-      state={contact ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows count={6} />}
-      {query.isError && !contact && (
-        <LoadError what="お問い合わせ" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="お問い合わせ" rows={6} />
       {contact && <ContactDetail contact={contact} />}
     </Page>
   )

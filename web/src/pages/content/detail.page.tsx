@@ -5,11 +5,10 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
@@ -60,12 +59,9 @@ const ContentPage = () => {
           </>
         )
       }
-      state={content ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !content && (
-        <LoadError error={query.error} what="コンテンツ" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="コンテンツ" />
       {content && <Body content={content} startup_id={params.startup_id} />}
       {applies && content && (
         <Suspense>

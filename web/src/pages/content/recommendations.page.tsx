@@ -7,11 +7,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
-import { type Column, SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Tabs } from '../../kit/page.tsx'
 import { PageOfParts } from '../../kit/page-of-parts.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { Name, Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { useAddress } from '../../lib/address.ts'
@@ -131,8 +133,7 @@ const Suggestions = ({ startup_id }: { startup_id: string }) => {
   return (
     <Card>
       <CardHead title="経営課題とステージに合うコンテンツ" count={rows && `${rows.length}件`} />
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !rows && <LoadError error={query.error} what="候補" onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="候補" rows={3} />
       {rows?.length === 0 && <Empty title="おすすめできるコンテンツはありません。" />}
       {rows && rows.length > 0 && (
         <Rows label="おすすめの候補">

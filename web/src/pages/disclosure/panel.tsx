@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { disclosureArea } from './area.ts'
@@ -17,9 +17,8 @@ export const DisclosureSection = asPart(({ startup_id }: { startup_id: string })
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  if (query.isError && !query.data)
-    return <LoadError what="公開範囲" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows count={7} />
+  if (!query.data) return <QueryStatus query={query} what="公開範囲" rows={7} />
+  if (!query.isFetchedAfterMount) return <SkeletonRows count={7} />
   const setting = query.data.data
   return setting.can.includes('update') ? (
     <DisclosureForm startup_id={startup_id} setting={setting} />

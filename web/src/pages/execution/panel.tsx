@@ -1,9 +1,8 @@
 import type { Task } from '@banso/contract/tasks'
 import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
@@ -25,10 +24,7 @@ export const ExecutionTimeline = asPart(({ task }: { task: Task }) => {
     <Card>
       <CardHead title="実行記録" count={total ? `${total}件` : undefined} />
       <CardBody>
-        {query.isPending && <SkeletonRows count={3} />}
-        {query.isError && !query.data && (
-          <LoadError what="実行記録" error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        <QueryStatus query={query} what="実行記録" rows={3} />
         {query.data && rows.length === 0 && <p className="muted">実行記録はまだありません。</p>}
         {rows.length > 0 && (
           <Timeline label="実行記録">

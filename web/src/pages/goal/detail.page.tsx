@@ -2,8 +2,8 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -39,10 +39,10 @@ const GoalPage = () => {
       title={title}
       crumbs={[...crumbs, { label: '経営目標', to: list }]}
       actions={goal && <GoalActions goal={goal} changes={changes} />}
-      state={goal ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
       {!goal && !query.isError && <CardSkeletons />}
-      {query.isError && !goal && <LoadError what="経営目標" error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="経営目標" skeleton={null} />
       {goal && <GoalDetail goal={goal} relatives={relatives.data?.data} related={related} />}
       {changes.dialog}
     </Page>

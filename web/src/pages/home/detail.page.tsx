@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { asPart } from '../../kit/as-part.tsx'
-import { Card } from '../../kit/card.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -83,7 +82,7 @@ const HomePage = () => {
     <Page
       title={`${last_name ? `${last_name}さん、` : ''}${greeting(hourInJapan(new Date()))}`}
       sub={`${dayInWords(today)} ${home ? dueText : ''}`}
-      state={home ? (isNew ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={queryState(query, isNew)}
     >
       {query.isPending && (
         <span role="status" className="visually-hidden">
@@ -94,12 +93,7 @@ const HomePage = () => {
       {home && <TopParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
       <div className="home">
         <div className="stack">
-          {query.isPending && <MainSkeletons />}
-          {query.isError && !home && (
-            <Card>
-              <LoadError what="HOME" error={query.error} onRetry={() => void query.refetch()} />
-            </Card>
-          )}
+          <QueryStatus query={query} what="HOME" skeleton={<MainSkeletons />} card />
           {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
           <div data-part="partners" ref={below}>
             {later(Partners, <SectionSkeleton height={230} />)}

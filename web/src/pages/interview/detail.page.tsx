@@ -3,10 +3,9 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
@@ -37,12 +36,9 @@ const InterviewPage = () => {
       crumbs={[{ label: '面談', to: href(pages.list, params) }]}
       sub={interview && <Standing interview={interview} />}
       actions={interview && <InterviewActions interview={interview} />}
-      state={interview ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !interview && (
-        <LoadError error={query.error} what="面談" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="面談" />
       {interview && <Body interview={interview} />}
     </Page>
   )

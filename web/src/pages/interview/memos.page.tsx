@@ -1,9 +1,8 @@
 import type { OperatorInterview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -27,12 +26,9 @@ const InterviewMemosPage = () => {
         { label: interview?.title ?? '', to: href(pages.detail, params) },
       ]}
       sub={interview && `${timeText(interview)} ${outlineText(interview)}`}
-      state={interview ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !interview && (
-        <LoadError error={query.error} what="面談" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="面談" />
       {interview && <Body interview={interview} />}
     </Page>
   )

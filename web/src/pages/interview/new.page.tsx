@@ -8,11 +8,10 @@ import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { NameSan } from '../../kit/status.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
@@ -59,8 +58,7 @@ const NewInterviewPage = () => {
           )}
         </Card>
       )}
-      {may && asked.isError && <LoadError what="面談の依頼" error={asked.error} onRetry={() => void asked.refetch()} />}
-      {may && asked.isLoading && <SkeletonRows />}
+      {may && contact && <QueryStatus query={asked} what="面談の依頼" />}
       {may && startup_id && (!contact || asked.data) && (
         <NewInterviewForm
           key={`${startup_id} ${partner_id}`}

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -59,8 +60,7 @@ const LanesPage = () => {
       }
       state={state}
     >
-      {state === 'error' && <LoadError error={query.error} onRetry={lanes.retry} />}
-      {state === 'loading' && <SkeletonRows count={6} />}
+      {waits ? <SkeletonRows count={6} /> : <QueryStatus query={query} onRetry={lanes.retry} />}
       {state === 'empty' && (
         <Card>
           <Empty

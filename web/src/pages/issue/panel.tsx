@@ -4,9 +4,11 @@ import type * as z from 'zod'
 import { asPart } from '../../kit/as-part.tsx'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListPager, ListStates, SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { ListPager, ListStates } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { readQuestion, useListQuery } from '../../kit/filters.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -115,9 +117,7 @@ export const IssueSection = asPart(({ startup_id }: { startup_id: string }) => {
                   />
                 ))}
               </ul>
-              {linked.isError && (
-                <LoadError what="つながる記録" error={linked.error} onRetry={() => void linked.refetch()} />
-              )}
+              <QueryStatus query={linked} what="つながる記録" skeleton={null} />
               <ListPager pageInfo={pageInfo} list={list} />
             </Card>
           )}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
+import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { FilterBar, SearchBox } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -23,7 +23,7 @@ const DevMailsPage = () => {
   const query = useQuery({ ...apiQuery(devMails.list, { query: {} }), refetchInterval: EVERY_MS })
   const mails = query.data?.data.filter(({ to, subject }) => folded(`${to} ${subject}`).includes(folded(words)))
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true })
-  const state = !mails ? (query.isError ? 'error' : 'loading') : mails.length === 0 ? 'empty' : 'ready'
+  const state = queryState(query, mails?.length === 0)
   return (
     <div className="dev-mails">
       <Page
@@ -36,8 +36,7 @@ const DevMailsPage = () => {
         <FilterBar count={mails && `${mails.length}件`}>
           <SearchBox label="宛先または件名で絞り込む" value={words} onChange={search} isLocal />
         </FilterBar>
-        {state === 'loading' && <SkeletonRows />}
-        {state === 'error' && <LoadError what="送信メール" error={query.error} onRetry={() => void query.refetch()} />}
+        <QueryStatus query={query} what="送信メール" />
         {state === 'empty' && words && <FilteredEmpty noun="メール" onClear={() => search('')} />}
         {state === 'empty' && !words && (
           <Card>

@@ -4,9 +4,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
@@ -69,10 +70,7 @@ export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
           </Suspense>
         </CardBody>
       )}
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="メモ" rows={2} />
       {query.data && rows.length === 0 && edited === undefined && <Empty drawing="talk" title={emptyText(view)} />}
       {rows.map((memo) => (
         <MemoCard

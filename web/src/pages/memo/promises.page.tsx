@@ -4,11 +4,12 @@ import { sidesFor } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { TurnFilter } from '../../kit/turn-filter.tsx'
 import { today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
@@ -113,9 +114,7 @@ const PromisesPage = () => {
       }
     >
       {rates.data ? <SideRates rates={rates.data.data} /> : waits && !broken && <SideRatesRoom />}
-      {known && rates.isError && !rates.data && (
-        <LoadError error={rates.error} what="割合" onRetry={() => void rates.refetch()} />
-      )}
+      {known && <QueryStatus query={rates} what="割合" skeleton={null} />}
       <Filters list={list} names={namesIn(lists.flatMap(({ rows }) => rows))} />
       {broken && <LoadError error={broken.query.error} what="約束" onRetry={readAgain} />}
       {waits && !broken && <SkeletonRows count={8} />}

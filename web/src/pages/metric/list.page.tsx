@@ -6,10 +6,10 @@ import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
@@ -25,6 +25,7 @@ import { SheetFiles } from './parts/files.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
 import { MetricTable } from './parts/table.tsx'
+import '../../kit/data-table.css'
 import './metric.css'
 
 // Forms come when one is asked for.
@@ -87,18 +88,15 @@ const MetricsPage = () => {
           </>
         )
       }
-      state={isWithheld || isEmpty ? 'empty' : sheet ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={isWithheld || isEmpty ? 'empty' : queryState(query)}
     >
-      {!sheet && query.isError && !isWithheld && (
-        <LoadError what="経営指標" error={query.error} onRetry={() => void query.refetch()} />
-      )}
       {!sheet && isWithheld && (
         <Card>
           <Empty title="経営指標は表示されません。" text="担当しているスタートアップの経営指標だけを閲覧できます。" />
         </Card>
       )}
       {sheet && isLogged && <Note>経営指標の閲覧は、スタートアップの閲覧履歴に残ります。</Note>}
-      {query.isPending && <SkeletonRows count={12} />}
+      {!isWithheld && <QueryStatus query={query} what="経営指標" rows={12} />}
       {isEmpty && (
         <Card>
           <Empty

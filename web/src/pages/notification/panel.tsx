@@ -2,8 +2,7 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { NotificationRow } from './parts/row.tsx'
@@ -32,10 +31,7 @@ const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
           </Button>
         )}
       </div>
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !query.data && (
-        <LoadError what="お知らせ" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="お知らせ" rows={3} />
       {query.data && rows.length === 0 && <p className="bell-empty">お知らせはまだありません。</p>}
       {rows.length > 0 && (
         <ul className="notification-list" aria-label="最新のお知らせ">

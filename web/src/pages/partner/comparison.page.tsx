@@ -7,9 +7,9 @@ import { useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { useExposures } from '../../lib/exposures.ts'
 import type { First } from '../../lib/first.ts'
@@ -53,8 +53,7 @@ const ComparisonPage = () => {
       state={state}
     >
       {state === 'empty' && <Nothing type={type} />}
-      {state === 'loading' && <SkeletonRows count={8} />}
-      {state === 'error' && <LoadError error={query.error} what="比較表" onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="比較表" rows={8} />
       {state === 'ready' && query.data && (
         <Comparison type={type} own={query.data.data.own} partners={partners} applying={applying} />
       )}

@@ -8,10 +8,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation } from '../../lib/query.ts'
@@ -49,11 +48,7 @@ const EditPartnerPage = () => {
   })
   const profile = query.isFetchedAfterMount ? query.data?.data : undefined
   return (
-    <Page
-      title="企業情報の編集"
-      state={profile ? 'ready' : query.isError ? 'error' : 'loading'}
-      width={tab === 'preview' ? 'full' : 'form'}
-    >
+    <Page title="企業情報の編集" state={queryState(query)} width={tab === 'preview' ? 'full' : 'form'}>
       <Tabs
         label="企業情報の項目"
         items={Object.entries(tabs).map(([name, label]) => ({
@@ -72,10 +67,8 @@ const EditPartnerPage = () => {
             <SectionPart key={`${tab} ${takenBack}`} section={tab} profile={profile} />
           )}
         </div>
-      ) : query.isError ? (
-        <LoadError what="企業情報" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows count={8} />
+        <QueryStatus query={query} what="企業情報" rows={8} />
       )}
     </Page>
   )

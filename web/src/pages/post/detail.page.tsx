@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
@@ -37,11 +36,10 @@ const PostPage = () => {
       crumbs={[{ label: 'メディア', to: href(pages.list) }]}
       sub={post && <Byline post={post} />}
       actions={post && <SaveButton post={post} startup_id={startup_id} />}
-      state={post ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
       width="prose"
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !post && <LoadError error={query.error} what="記事" onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="記事" />
       {post && <Article post={post} startup_id={startup_id} />}
     </Page>
   )

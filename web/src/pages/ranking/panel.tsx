@@ -3,12 +3,10 @@ import { factorKeys, fitFactors, fitWeights } from '@banso/contract/fit-factors'
 import { type PartnerType, partnerTypes } from '@banso/contract/partner-fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
-import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { FilterDay } from '../../kit/day-input.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { useTellState } from '../../kit/page-of-parts.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { useArea } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
@@ -58,7 +56,7 @@ export const PastRankingPanel = asPart(({ startup_id }: { startup_id: string }) 
     }),
     placeholderData: keepPreviousData,
   })
-  useTellState(query.data ? 'ready' : query.isError ? 'error' : 'loading')
+  useTellState(queryState(query))
   const given = weights?.split(',') ?? factorKeys.map((key) => String(fitWeights[key]))
   const weigh = (index: number, value: string | undefined) => {
     const next = given.map((point, at) =>
@@ -88,16 +86,7 @@ export const PastRankingPanel = asPart(({ startup_id }: { startup_id: string }) 
               />
             ))}
       </FilterBar>
-      {query.isPending && (
-        <Card>
-          <SkeletonRows count={6} dense />
-        </Card>
-      )}
-      {query.isError && !query.data && (
-        <Card>
-          <LoadError what="この日の順位" error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
-      )}
+      <QueryStatus query={query} what="この日の順位" rows={6} dense card />
       {query.data && <Result ranking={query.data.data} type={type} isTried={mayTry && weights !== undefined} />}
     </>
   )

@@ -4,10 +4,9 @@ import type { Seminar } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { Avatar, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -35,12 +34,9 @@ const SeminarPage = () => {
       title={title}
       crumbs={[{ label: 'セミナー', to: href(pages.list) }]}
       sub={seminar && <Tags seminar={seminar} />}
-      state={seminar ? 'ready' : query.isError ? 'error' : 'loading'}
+      state={queryState(query)}
     >
-      {query.isPending && <SkeletonRows count={6} />}
-      {query.isError && !seminar && (
-        <LoadError what="セミナー" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="セミナー" rows={6} />
       {seminar && <SeminarDetail seminar={seminar} seats={seats} />}
       {seats.dialog}
     </Page>

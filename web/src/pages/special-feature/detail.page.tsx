@@ -3,9 +3,9 @@ import { featureItemTypes, type PublicFeature } from '@banso/contract/special-fe
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Empty } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { ledBy } from '../../lib/begun-from.ts'
@@ -23,11 +23,10 @@ const SpecialFeaturePage = () => {
   const params = useParamsOf(pages.detail)
   const query = useQuery(apiQuery(calls.specialFeatures.get, { params }))
   const feature = query.data?.data
-  const state = !feature ? (query.isError ? 'error' : 'loading') : feature.items.length === 0 ? 'empty' : 'ready'
+  const state = queryState(query, feature?.items.length === 0)
   return (
     <Page title={feature?.title} crumbs={[{ label: 'HOME', to: href(pages.home, params) }]} state={state}>
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !feature && <LoadError error={query.error} what="特集" onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="特集" />
       {feature && <Feature feature={feature} startup_id={params.startup_id} />}
     </Page>
   )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -31,11 +30,7 @@ const EditStartupPage = () => {
   })
   const profile = query.isFetchedAfterMount ? query.data?.data : undefined
   return (
-    <Page
-      title="設定(企業情報)"
-      state={profile ? 'ready' : query.isError ? 'error' : 'loading'}
-      width={wide.includes(section) ? 'full' : 'form'}
-    >
+    <Page title="設定(企業情報)" state={queryState(query)} width={wide.includes(section) ? 'full' : 'form'}>
       <Tabs
         label="企業情報の項目"
         items={Object.entries(sections).map(([name, label]) => ({
@@ -57,10 +52,8 @@ const EditStartupPage = () => {
           {section === 'disclosure' && <DisclosureSection startup_id={startup_id} />}
           {section === 'access' && <AccessSection startup_id={startup_id} />}
         </div>
-      ) : query.isError ? (
-        <LoadError what="企業情報" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows count={8} />
+        <QueryStatus query={query} what="企業情報" rows={8} />
       )}
     </Page>
   )

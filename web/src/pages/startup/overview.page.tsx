@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'

@@ -4,13 +4,12 @@ import { type Task, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
 import { restoreText } from '../../kit/dialog.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PlainText } from '../../kit/plain-text.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { NameSan } from '../../kit/status.tsx'
 import { useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -38,15 +37,12 @@ const TaskDetailPage = () => {
   const listed = useAtomValue(listTasks).find(({ uid }) => uid === task_id)
   const navigate = useNavigate()
   const changes = useTaskChanges({ onRemoved: () => task && void navigate(href(pages.list, paramsOf(task))) })
-  const state = task ? 'ready' : query.isError ? 'error' : 'loading'
+  const state = queryState(query)
   const title = (task ?? listed)?.title ?? '経営アクションの詳細'
   const crumbs = useTaskCrumbs(task?.startup_company_uid)
   return (
     <Page title={title} crumbs={crumbs} state={state} actions={task && <TaskActions task={task} changes={changes} />}>
-      {state === 'loading' && <SkeletonRows count={6} />}
-      {state === 'error' && (
-        <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営アクション" rows={6} />
       {task && <TaskDetail task={task} changes={changes} />}
       {changes.dialog}
     </Page>

@@ -5,11 +5,11 @@ import { isUid } from '@banso/contract/uid'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
+import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
@@ -39,7 +39,7 @@ const TimelinePage = () => {
   const { query, rows, seenAt } = useTimeline(params, topic)
   const waiting = useWaiting(params.partner_id)
   const task = search.get('task')
-  const state = query.data ? (rows.length === 0 && !task ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
+  const state = queryState(query, rows.length === 0 && !task)
   return (
     <Page
       title="タイムライン"
@@ -56,10 +56,7 @@ const TimelinePage = () => {
       <Topics topic={topic} />
       <div className="with-side timeline-columns" data-in-turn="narrow">
         <div className="stack">
-          {query.isPending && <SkeletonRows count={6} />}
-          {query.isError && !query.data && (
-            <LoadError error={query.error} what="タイムライン" onRetry={() => void query.refetch()} />
-          )}
+          <QueryStatus query={query} what="タイムライン" rows={6} />
           {state === 'empty' && !query.hasNextPage && (
             <Card>
               {topic ? (

@@ -1,9 +1,8 @@
 import { href } from '@banso/contract/pages'
 import { shownName } from '@banso/contract/users'
 import { useNavigate } from 'react-router-dom'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -33,8 +32,7 @@ const UserPage = () => {
       actions={user && <PersonActions user={user} dialogs={dialogs} />}
       state={state}
     >
-      {state === 'loading' && <SkeletonRows count={4} />}
-      {state === 'error' && <LoadError what={noun} error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what={noun} rows={4} />
       {user && (
         <PersonDetail user={user}>
           {'mails' in calls && <UserMails email={user.email} />}

@@ -1,9 +1,8 @@
 import { href } from '@banso/contract/pages'
 import { shownName } from '@banso/contract/users'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { NotEditable } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
+import { QueryStatus } from '../../kit/query-status.tsx'
 import { areaAt } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -32,8 +31,7 @@ const EditUserPage = () => {
       width="form"
       state={state}
     >
-      {state === 'loading' && <SkeletonRows />}
-      {state === 'error' && <LoadError what="ユーザー" error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="ユーザー" />
       {isClosed && <NotEditable what="ユーザー" why="権限とプロフィールを変更できるのは、システム管理者です。" />}
       <div className="stack">
         {user && may('manage') && <RoleForm user={user} />}

@@ -7,9 +7,8 @@ import { type PastState, systemActivities } from '@banso/contract/system-activit
 import { useQuery } from '@tanstack/react-query'
 import { IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { longDay } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import './list.css'
@@ -27,8 +26,7 @@ export const PastCard = ({ startup_id, on, onClose }: PastCardProps) => {
         action={<IconButton icon="close" label="状態の表示を閉じる" onClick={onClose} />}
       />
       <CardBody>
-        {query.isPending && <SkeletonRows count={3} />}
-        {query.isError && <LoadError what="この日の状態" error={query.error} onRetry={() => void query.refetch()} />}
+        <QueryStatus query={query} what="この日の状態" rows={3} />
         {query.data && <Past state={query.data.data} />}
       </CardBody>
     </Card>

@@ -1,10 +1,10 @@
 import { ApiError } from '@banso/contract/errors'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -20,13 +20,10 @@ export const AnnouncementText = ({ uid, onClose }: DrawerProps) => {
   const announcement = query.data?.data
   return (
     <SideDrawer open onClose={onClose} title={announcement?.title ?? 'お知らせ'}>
-      {query.isPending && <SkeletonRows count={4} />}
       {query.isError && !announcement && isGone(query.error) && (
         <Empty title="このお知らせの掲載は終了しました。" text="ほかのお知らせは一覧からご覧ください。" />
       )}
-      {query.isError && !announcement && !isGone(query.error) && (
-        <LoadError what="お知らせ" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {!(query.isError && isGone(query.error)) && <QueryStatus query={query} what="お知らせ" rows={4} />}
       {announcement && (
         <article className="stack">
           <p className="muted secondary-text">

@@ -10,9 +10,8 @@ import { startupStatuses } from '@banso/contract/startup-states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Company, People } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -78,10 +77,7 @@ export const Assessment = ({ apply }: { apply: OperatorApply }) => {
     <Card>
       <CardHead title="両社の概要と適合" />
       <CardBody>
-        {query.isPending && <SkeletonRows count={7} />}
-        {query.isError && !data && (
-          <LoadError what="両社の概要" error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        <QueryStatus query={query} what="両社の概要" rows={7} />
         {data && (
           <div className="stack">
             {apply.closed_at === null && <Hints data={data} />}

@@ -4,10 +4,9 @@ import type { PartnerApply } from '@banso/contract/partner-applies'
 import { disclosureGroups } from '@banso/contract/startup-disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FileLink } from '../../../kit/file-link.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { groupRows } from '../../disclosure/marks.tsx'
@@ -31,15 +30,12 @@ export const DisclosedCard = ({ apply }: { apply: PartnerApply }) => {
         count={startup && readers ? `貴社の${readers}名が閲覧できます` : undefined}
         sub={startup?.until && `${shortMoment(startup.until)}まで閲覧できます。`}
       />
-      {query.isPending && <SkeletonRows count={5} />}
       {!startup && isOver && (
         <CardBody>
           <p className="muted">この企業の情報を閲覧できる期間が終わりました。</p>
         </CardBody>
       )}
-      {!startup && query.isError && !isOver && (
-        <LoadError what="公開された情報" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {!isOver && <QueryStatus query={query} what="公開された情報" rows={5} />}
       {startup && <Groups startup={startup} />}
     </Card>
   )

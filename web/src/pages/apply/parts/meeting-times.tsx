@@ -5,9 +5,8 @@ import { MAX_OFFERED } from '@banso/contract/partner-applies'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Control, FieldValues, Path } from 'react-hook-form'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
 import { momentOffName } from '../../../lib/days-off.ts'
 import { closedHours, FRAME, hindered, hoursOf } from '../../../lib/free-hours.ts'
@@ -80,10 +79,7 @@ export const MeetingTimes = <T extends FieldValues & MeetingValues>(props: Meeti
         </div>
       )}
       {starts.map(row)}
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError what="貴社の面談できる時間" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="貴社の面談できる時間" rows={2} />
       {query.data && (
         <p className="muted meta-text">
           {times.length === 0

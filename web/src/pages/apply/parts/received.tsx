@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { lateBelow } from '../../../kit/late-below.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
+import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -128,13 +128,12 @@ const Consultation = ({ apply }: { apply: PartnerApply }) => {
 const Fit = ({ apply }: { apply: PartnerApply }) => {
   const query = useQuery(apiQuery(calls.applies.fit, { params: paramsOf(apply) }))
   const fit = query.data?.data
-  if (query.isPending)
+  if (!fit)
     return (
       <div className="apply-own-fit">
-        <SkeletonRows count={2} dense />
+        <QueryStatus query={query} what="貴社の方針との一致" rows={2} dense />
       </div>
     )
-  if (!fit) return <LoadError what="貴社の方針との一致" error={query.error} onRetry={() => void query.refetch()} />
   return fit.of === 0 ? null : (
     <div className="apply-own-fit">
       <FitList fit={fit} label="貴社の方針との一致" />

@@ -3,10 +3,9 @@ import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { type BulkChange, BulkNote } from '../../../kit/bulk-change.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { AssignedFields } from '../fields.tsx'
 import { useOperators } from '../queries.ts'
 import { type Assigned, type Assignment, assigningWays, changesOf, overfull, sharedBy } from './assigning.ts'
@@ -71,10 +70,8 @@ export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: Assi
             </>
           )}
         </Form>
-      ) : query.isError ? (
-        <LoadError what="担当者" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows count={2} />
+        <QueryStatus query={query} what="担当者" rows={2} />
       )}
     </Dialog>
   )

@@ -5,11 +5,10 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { type BulkChange, BulkNote } from '../../../kit/bulk-change.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { useOperators } from '../../company/queries.ts'
 import { contactArea } from '../area.ts'
@@ -94,10 +93,8 @@ export const AssignDialog = ({ open, contacts, onSaved, onClose }: AssignDialogP
             </>
           )}
         </Form>
-      ) : query.isError ? (
-        <LoadError what="担当者" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows count={2} />
+        <QueryStatus query={query} what="担当者" rows={2} />
       )}
     </Dialog>
   )

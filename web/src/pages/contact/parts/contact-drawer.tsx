@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { contactArea } from '../area.ts'
@@ -17,10 +16,7 @@ export const ContactDrawer = ({ uid, onClose }: DrawerProps) => {
   const contact = query.data?.data
   return (
     <SideDrawer open onClose={onClose} title={contact?.subject ?? 'お問い合わせ'}>
-      {query.isPending && <SkeletonRows count={6} />}
-      {query.isError && !contact && (
-        <LoadError what="お問い合わせ" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="お問い合わせ" rows={6} />
       {contact && (
         <div className="stack">
           <div className="row" data-wrap>

@@ -3,7 +3,7 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { Stars } from '../../../kit/status.tsx'
 import { late } from '../../../lib/late.ts'
 

@@ -16,9 +16,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
-import { type Column, DataTable, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { useShown } from '../../../kit/shown.tsx'
 import { Avatar, Deadline, Due } from '../../../kit/status.tsx'
 import { useAddress } from '../../../lib/address.ts'
@@ -57,15 +58,10 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
       title="ダッシュボード"
       sub={`${dayInWords(today())} ${read ? summary : ''}`}
       actions={<Scopes scope={scope} />}
-      state={read ? (total === 0 && read.unread.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={queryState(query, total === 0 && read?.unread.length === 0)}
     >
       {tabs}
-      {query.isPending && <SkeletonRows count={8} />}
-      {query.isError && !read && (
-        <Card>
-          <LoadError what="ダッシュボード" error={query.error} onRetry={retry} />
-        </Card>
-      )}
+      <QueryStatus query={query} what="ダッシュボード" onRetry={retry} rows={8} card />
       {read && <Parts read={read} scope={scope} total={total} onRetry={retry} />}
     </Page>
   )

@@ -1,8 +1,7 @@
 import type { AuditState } from '@banso/contract/audit-seals'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -21,10 +20,7 @@ export const Audit = () => {
         sub="アクティビティを順に封印し、1日に1回、あとから変更、削除、挿入されていないことを確かめます。"
         action={state && <Verdict {...state} />}
       />
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !state && (
-        <LoadError what="アクティビティの封印" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="アクティビティの封印" rows={2} />
       {state && <Facts {...state} />}
       {state && state.broken.length > 0 && <Broken broken={state.broken} />}
     </Card>

@@ -17,11 +17,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../../kit/filters.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { useShown } from '../../../kit/shown.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -29,6 +29,7 @@ import { dashboardArea } from '../area.ts'
 import { GapButton } from './gap-button.tsx'
 import { Simulator } from './simulator.tsx'
 import { useDemandView } from './use-demand.ts'
+import '../../../kit/table.css'
 import './demand.css'
 
 const { calls, pages } = dashboardArea.operator
@@ -54,7 +55,7 @@ export const Demand = ({ tabs }: { tabs: ReactNode }) => {
     <Page
       title="課題の需給"
       sub="支援中のスタートアップの課題と、掲載中のパートナーの今月の残り枠です。"
-      state={map ? (isEmpty ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={queryState(query, isEmpty)}
     >
       {tabs}
       <FilterBar
@@ -63,12 +64,7 @@ export const Demand = ({ tabs }: { tabs: ReactNode }) => {
       >
         <FilterSelect label="地域" options={regions} value={view.region} onChange={(region) => view.set({ region })} />
       </FilterBar>
-      {query.isPending && <SkeletonRows count={8} />}
-      {query.isError && !map && (
-        <Card>
-          <LoadError what="課題の需給" error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
-      )}
+      <QueryStatus query={query} what="課題の需給" rows={8} card />
       {map &&
         (isEmpty ? (
           <Card>

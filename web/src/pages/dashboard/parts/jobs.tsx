@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { type Column, DataTable, SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -49,7 +49,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
     <Page
       title="定期処理"
       sub="決まった間隔で自動で行われる処理と、最近の実行の記録です。"
-      state={log ? (log.runs.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={queryState(query, log?.runs.length === 0)}
       actions={
         mayRun && (
           <Button icon="refresh" busy={run.isPending} onClick={runNow}>
@@ -59,12 +59,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
       }
     >
       {tabs}
-      {query.isPending && <SkeletonRows count={8} />}
-      {query.isError && !log && (
-        <Card>
-          <LoadError what="定期処理の記録" error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
-      )}
+      <QueryStatus query={query} what="定期処理の記録" rows={8} card />
       {log && (
         <div className="stack">
           <Runs runs={log.runs} />

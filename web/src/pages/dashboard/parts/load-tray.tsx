@@ -6,9 +6,9 @@ import { useState } from 'react'
 import type { BulkChange } from '../../../kit/bulk-change.tsx'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { shortDay } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -17,6 +17,7 @@ import { useMay } from '../../../lib/rights.ts'
 import { dashboardArea } from '../area.ts'
 import { changeText } from './load-texts.ts'
 import type { LoadState } from './use-load.ts'
+import '../../../kit/table.css'
 
 const { calls } = dashboardArea.operator
 type TrayProps = { load: LoadView; view: LoadState; onSaved: (change: BulkChange) => void }
@@ -83,8 +84,7 @@ type Tried = { operators: readonly OperatorLoad[]; moves: ReadonlyMap<string, st
 const Months = ({ operators, moves }: Tried) => {
   const uids = operators.map(({ uid }) => uid).slice(0, 10)
   const query = useQuery({ ...apiQuery(calls.loads.month, { query: { uids } }), enabled: uids.length > 0 })
-  if (query.isError) return <LoadError what="これから1か月" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return null
+  if (!query.data) return <QueryStatus query={query} what="これから1か月" skeleton={null} />
   const { weeks, operators: months } = query.data.data
   return (
     <section className="load-part">

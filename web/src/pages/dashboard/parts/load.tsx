@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useBulkUndo } from '../../../kit/bulk.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -45,15 +45,10 @@ export const Load = ({ tabs }: { tabs: ReactNode }) => {
           </Button>
         )
       }
-      state={load ? (total === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={queryState(query, total === 0)}
     >
       {tabs}
-      {query.isPending && <SkeletonRows count={8} />}
-      {query.isError && !load && (
-        <Card>
-          <LoadError what="担当の偏り" error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
-      )}
+      <QueryStatus query={query} what="担当の偏り" rows={8} card />
       {load && total === 0 && (
         <Card>
           <Empty title="支援中のスタートアップはありません。" />

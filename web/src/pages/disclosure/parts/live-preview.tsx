@@ -3,9 +3,8 @@ import type { Disclosure } from '@banso/contract/startup-disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Card } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { disclosureArea } from '../area.ts'
@@ -35,11 +34,7 @@ export const LivePreview = ({ startup_id, partners, disclosure }: LivePreviewPro
   if (!preview)
     return (
       <Card>
-        {query.isError ? (
-          <LoadError what="パートナーからの見え方" error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows count={6} />
-        )}
+        <QueryStatus query={query} what="パートナーからの見え方" rows={6} />
       </Card>
     )
   const { uid, name, logo_url } = preview.seen

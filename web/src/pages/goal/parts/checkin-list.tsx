@@ -4,13 +4,12 @@ import type { Goal } from '@banso/contract/goals'
 import { checkinLabels } from '@banso/contract/labels/goals'
 import { Suspense, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { useVersion } from '../../../kit/use-version.ts'
@@ -37,10 +36,7 @@ export const CheckinList = ({ goal }: { goal: Goal }) => {
       <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
       <CardBody>
         <div className="stack">
-          {query.isPending && <SkeletonRows count={3} />}
-          {query.isError && !query.data && (
-            <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
-          )}
+          <QueryStatus query={query} what="チェックイン" rows={3} />
           {query.data && rows.length === 0 && <p className="muted">チェックインはまだありません。</p>}
           <Timeline label="チェックイン">
             {rows.map((checkin) => (

@@ -2,7 +2,7 @@ import { type Checkin, confidences } from '@banso/contract/checkins'
 import { checkinLabels } from '@banso/contract/labels/goals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { NameSan, StatusChip } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { healthTones } from '../texts.ts'
@@ -16,9 +16,14 @@ type LastCheckinProps = {
 
 /** What was said the last time, to go on from; nothing at the first check-in. */
 export const LastCheckin = ({ query, onTakeOver }: LastCheckinProps) => {
-  if (query.isPending) return <i className="skeleton checkin-last-skeleton" aria-hidden="true" />
-  if (query.isError && !query.data)
-    return <LoadError what="前回のチェックイン" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <QueryStatus
+        query={query}
+        what="前回のチェックイン"
+        skeleton={<i className="skeleton checkin-last-skeleton" aria-hidden="true" />}
+      />
+    )
   const [last] = query.data.data
   if (!last) return null
   const { created_at, created_by, confidence, comment, blockers, asks } = last

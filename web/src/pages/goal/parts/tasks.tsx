@@ -4,8 +4,8 @@ import { type Task, taskStatuses } from '@banso/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { type Column, DataTable, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Due, People, TaskState } from '../../../kit/status.tsx'
 import { figure, scaleOf } from '../figures.ts'
 
@@ -31,10 +31,7 @@ export const GoalTasks = ({ goal, query, to, today, action, foot }: GoalTasksPro
         count={query.data && countText(tasks, query.data.page_info)}
         action={action}
       />
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !query.data && (
-        <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営アクション" rows={3} />
       {query.data && tasks.length === 0 && (
         <CardBody>
           <p className="muted">経営アクションはありません。目標から分解するとつくりやすくなります。</p>

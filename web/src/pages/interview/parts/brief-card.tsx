@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
+import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -44,9 +44,7 @@ export const BriefCard = ({ interview, withoutPromises }: BriefProps) => {
           <SkeletonRows count={8} />
         </CardBody>
       )}
-      {query.isError && !brief && (
-        <LoadError error={query.error} what="面談前の要点" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="面談前の要点" skeleton={null} />
       {brief && <Parts brief={withoutPromises ? { ...brief, promises: [] } : brief} to={to} />}
     </Card>
   )

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Control, FieldPath } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { momentWithWeekday, today } from '../../../lib/dates.ts'
 import { momentOffName } from '../../../lib/days-off.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -84,10 +83,7 @@ export const Finder = <T extends { starts: string[] }>({ control, wanted }: Find
       )}
       {isStale && <Note tone="warn">条件が変わりました。「もう一度探す」を押してください。</Note>}
       <div aria-live="polite" className="stack">
-        {asked && query.isPending && <SkeletonRows count={3} />}
-        {asked && query.isError && (
-          <LoadError what="候補日時" error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        {asked && <QueryStatus query={query} what="候補日時" rows={3} />}
         {asked && found && (
           <p className="row" data-wrap>
             {(['online', 'phone', 'visit'] as const).map((method) => (

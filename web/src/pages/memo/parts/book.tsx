@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { endlessState, SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { endlessState } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { useTellState } from '../../../kit/page-of-parts.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
@@ -78,9 +79,7 @@ export const MemoBook = ({ about }: { about: About }) => {
         }
       />
       <DeletedNote view={view} />
-      {audience.isError && !readers && (
-        <LoadError error={audience.error} what="閲覧者" onRetry={() => void audience.refetch()} />
-      )}
+      <QueryStatus query={audience} what="閲覧者" skeleton={null} />
       {edited !== undefined && readers && (
         <CardBody>
           <Suspense>
@@ -94,10 +93,7 @@ export const MemoBook = ({ about }: { about: About }) => {
           </Suspense>
         </CardBody>
       )}
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !query.data && (
-        <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="メモ" rows={3} />
       {query.data && rows.length === 0 && edited === undefined && <Empty drawing="talk" title={emptyText(view)} />}
       {sorted
         .filter((memo) => edited === undefined || edited === 'new' || memo.uid !== edited.uid)

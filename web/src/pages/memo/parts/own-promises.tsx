@@ -1,7 +1,7 @@
 import { Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useEndless } from '../../../lib/query.ts'
@@ -26,8 +26,7 @@ const OwnList = ({ label, asked, other_uid }: (typeof lists)[number] & { other_u
   const { rows, query } = useEndless([list.path, params, { ...question, endless: true }], (cursor, signal) =>
     call(list, { params, query: { ...question, ...(cursor && { cursor }) } }, signal),
   )
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (!query.data) return <LoadError error={query.error} what="約束" onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} what="約束" rows={2} />
   return (
     <>
       <h3 className="promises-closed">{label}</h3>

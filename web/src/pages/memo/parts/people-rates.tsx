@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { rateText } from '../texts.ts'
 import '../memo.css'
@@ -44,8 +44,7 @@ type PeopleProps = {
 
 /** How each person keeps what they promise. */
 export const PeopleRates = ({ query, onChoose }: PeopleProps) => {
-  if (query.isPending) return <SkeletonRows count={3} />
-  if (!query.data) return <LoadError error={query.error} what="約束" onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} what="約束" rows={3} />
   const people = query.data.data
   if (people.length === 0) return <Empty title="終わった約束はまだありません。" />
   return (

@@ -5,10 +5,9 @@ import { plainTextOf } from '@banso/contract/rich-text'
 import type { Actor } from '@banso/contract/roles'
 import { inWordsOf, sideName } from '@banso/contract/sides'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Difference } from '../../../kit/difference.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea, useCompanyParams, useReader } from '../../../lib/area.ts'
 import { dayWithWeekday, shortMoment } from '../../../lib/dates.ts'
@@ -46,10 +45,7 @@ export const RevisionsDialog = ({ memo, onClose }: { memo: Memo; onClose: () => 
     : []
   return (
     <Dialog open onClose={onClose} title="版の履歴" width="wide">
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !revisions && (
-        <LoadError error={query.error} what="版の履歴" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="版の履歴" rows={2} />
       {versions.map((version, index) => {
         const number = memo.revision_count + 1 - index
         const before = versions[index + 1]

@@ -4,9 +4,8 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { useRemoval } from '../../../kit/changes.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
@@ -49,10 +48,7 @@ export const AlertsCard = ({ startup_id, settings }: AlertsCardProps) => {
           )
         }
       />
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError what="アラート" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="アラート" rows={2} />
       {query.data && (
         <Rows label="アラート">
           {alerts.map((alert) => (

@@ -3,11 +3,10 @@ import type { MetricSheet } from '@banso/contract/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { apiQuery, useApiMutation } from '../../../lib/query.ts'
@@ -114,10 +113,7 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
           help="指標名と月の見出しを含めて、表計算ソフトの範囲をコピーして貼り付けてください。行と列はどちらが月でも読み取れます。空欄のセルは変更しません。"
         />
       </div>
-      {span && stored.isPending && <SkeletonRows count={3} />}
-      {span && stored.isError && !stored.data && (
-        <LoadError what="現在の値" error={stored.error} onRetry={() => void stored.refetch()} />
-      )}
+      {span && <QueryStatus query={stored} what="現在の値" rows={3} />}
       <PastePreview plan={plan ?? nothing} unread={unread} overtaken={overtaken} />
     </Dialog>
   )

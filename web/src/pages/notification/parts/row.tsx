@@ -2,10 +2,9 @@ import { type Notification, type NotificationKind, notificationKinds } from '@ba
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from '../../../kit/button.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -118,10 +117,7 @@ const Besides = ({ of, onRead, onLeave }: BesidesProps) => {
   )
   return (
     <>
-      {query.isPending && <SkeletonRows count={Math.min(of.beside, 3)} />}
-      {query.isError && !query.data && (
-        <LoadError what="お知らせ" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="お知らせ" rows={Math.min(of.beside, 3)} />
       {rows.length > 0 && (
         <ul className="notification-list" aria-label={`「${of.title}」と同じ対象のお知らせ`}>
           {rows.map((row) => (

@@ -1,8 +1,7 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useAddress } from '../../../lib/address.ts'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -41,10 +40,7 @@ export const PartnerDrawer = ({ startup_id, applying, compared }: Props) => {
         )
       }
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !partner && (
-        <LoadError error={query.error} what="パートナー" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="パートナー" />
       {partner && (
         <PartnerDetails
           partner={partner}

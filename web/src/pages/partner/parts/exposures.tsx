@@ -1,9 +1,8 @@
 import { EXPOSURE_LIMIT } from '@banso/contract/exposures'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { exposureArea } from '../area.ts'
@@ -30,10 +29,7 @@ export const Exposures = ({ partner_id }: { partner_id: string }) => {
   return (
     <Card>
       <CardHead title="表示の実績" count={figures && `${Number(figures.month.slice(5))}月`} />
-      {query.isPending && <SkeletonRows count={2} />}
-      {!figures && query.isError && (
-        <LoadError what="表示の実績" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="表示の実績" rows={2} />
       {figures && (
         <CardBody>
           {figures.passed_over && (

@@ -3,8 +3,7 @@ import { type PartnerType, partnerTypes } from '@banso/contract/partner-fields'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { catalogueArea } from '../area.ts'
@@ -31,10 +30,7 @@ export const FitHints = ({ type, startup_id, candidatesTo }: Props) => {
     <Card className={told || query.isError ? 'fit-card' : 'fit-card fit-waiting'}>
       <CardHead title="自社との適合" sub={`並び順の重み:${weightsText(factorsOf(type))}`} />
       <CardBody>
-        {query.isPending && <SkeletonRows count={1} />}
-        {query.isError && !told && (
-          <LoadError what="自社との適合" error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        <QueryStatus query={query} what="自社との適合" rows={1} />
         {told && (
           <>
             <p>

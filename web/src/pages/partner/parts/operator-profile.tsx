@@ -2,9 +2,8 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { overviewArea, profileFormArea } from '../area.ts'
@@ -42,10 +41,8 @@ export const OperatorProfile = ({ partner_id }: { partner_id: string }) => {
           {profile.can.includes('update') && <Note>保存した内容は、承認を待たずに公開されます。</Note>}
           <SectionPart key={section} section={section} profile={profile} />
         </>
-      ) : query.isError ? (
-        <LoadError what="企業情報" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows count={8} />
+        <QueryStatus query={query} what="企業情報" rows={8} />
       )}
     </div>
   )

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { profileArea } from '../area.ts'
@@ -81,9 +81,7 @@ export const Preview = ({ profile }: { profile: PartnerProfile }) => {
               partner={partner}
               contentTo={(content_id) => `${href(pages.contents, params)}?content=${content_id}`}
             />
-            {contents.isError && !contents.data && (
-              <LoadError what="コンテンツ" error={contents.error} onRetry={() => void contents.refetch()} />
-            )}
+            <QueryStatus query={contents} what="コンテンツ" skeleton={null} />
           </section>
         </Card>
       </div>

@@ -6,8 +6,8 @@ import { useAtomValue } from 'jotai'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
 import { registrationArea } from '../area.ts'
@@ -29,13 +29,12 @@ export const RegistrationPage = ({ startup_id, children, ...frame }: Registratio
   // The query still holds its last answer when the person signs out of the page: nothing of it stays on the screen.
   const registration = isSignedIn ? query.data?.data : undefined
   const refused = query.error instanceof ApiError && query.error.code === 'forbidden'
-  const state = !isSignedIn || refused ? 'empty' : registration ? 'ready' : query.isError ? 'error' : 'loading'
+  const state = !isSignedIn || refused ? 'empty' : queryState(query)
   return (
     <RegisterFrame {...frame} state={state} company={registration?.company_name}>
       {!isSignedIn && <SignedOut startup_id={startup_id} />}
-      {state === 'loading' && <SkeletonRows count={6} />}
       {refused && <NotYours />}
-      {state === 'error' && <LoadError what="登録の状況" error={query.error} onRetry={() => void query.refetch()} />}
+      {isSignedIn && !refused && <QueryStatus query={query} what="登録の状況" rows={6} />}
       {registration && children(registration)}
     </RegisterFrame>
   )

@@ -1,10 +1,9 @@
 import { ATTENDANCE_LIMIT, operatorSeminars } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 
 type Props = { seminar_id: string; onClose: () => void }
@@ -38,8 +37,7 @@ export const AttendAll = ({ seminar_id, onClose }: Props) => {
       confirmLabel={`${uids.length - absent.size}名を参加済みにする`}
       onConfirm={store}
     >
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && <LoadError error={query.error} what="申し込んだ方" onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} what="申し込んだ方" rows={3} />
       <ul className="stack" aria-label="欠席した方">
         {query.data?.data.map(({ uid, user, startup_name }) => (
           <li key={uid}>

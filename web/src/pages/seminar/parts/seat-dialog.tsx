@@ -3,12 +3,11 @@ import { seminarLabels } from '@banso/contract/labels/seminars'
 import { SEAT_MESSAGE_MAX, type SeatInput, seatInput } from '@banso/contract/seats'
 import type { SeminarSummary } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useBegunFrom } from '../../../lib/begun-from.ts'
 import { momentSpan } from '../../../lib/dates.ts'
@@ -51,9 +50,7 @@ const ColleagueForm = (props: SeatFormProps) => {
   const { query, people } = usePeople(useAtomValue(startupId))
   const entered = new Set(props.seminar.entries.map(({ user }) => user.uid))
   const free = people.filter(({ actor, uid }) => actor === 'startup' && !entered.has(uid))
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (query.isError && !query.data)
-    return <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} what="メンバー" rows={2} />
   if (free.length === 0) return <Note>申し込める同僚はいません。</Note>
   return <SeatForm {...props} colleagues={peopleOptions(free)} />
 }

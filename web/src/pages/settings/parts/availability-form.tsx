@@ -12,15 +12,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, Suspense } from 'react'
 import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
-import { Card, CardBody } from '../../../kit/card.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
 import { useAccount } from './use-account.ts'
@@ -49,19 +47,7 @@ export const AvailabilityForm = () => {
       <h2 id="availability" ref={head}>
         面談できる時間
       </h2>
-      {own ? (
-        <LoadedForm own={own} />
-      ) : (
-        <Card>
-          {query.isError ? (
-            <LoadError what="面談できる時間" error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <CardBody>
-              <SkeletonRows count={6} />
-            </CardBody>
-          )}
-        </Card>
-      )}
+      {own ? <LoadedForm own={own} /> : <QueryStatus query={query} what="面談できる時間" rows={6} card />}
     </section>
   )
 }

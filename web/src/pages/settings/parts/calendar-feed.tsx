@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FieldFrame } from '../../../kit/field-frame.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { refresh, useApiMutation } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
@@ -23,10 +22,12 @@ export const CalendarFeed = () => {
     <section id="calendar" ref={useNamed('calendar')}>
       <Card>
         <CardHead title="カレンダーに表示" sub="面談、セミナー、期限などを、お使いのカレンダーで確認できます。" />
-        {query.isError && !feed && (
-          <LoadError what="カレンダーの設定" error={query.error} onRetry={() => void query.refetch()} />
+        <QueryStatus query={query} what="カレンダーの設定" rows={2} />
+        {feed && (
+          <CardBody>
+            <Loaded feed={feed} />
+          </CardBody>
         )}
-        <CardBody>{feed ? <Loaded feed={feed} /> : query.isPending && <SkeletonRows count={2} />}</CardBody>
       </Card>
     </section>
   )

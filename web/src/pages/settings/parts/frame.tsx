@@ -2,10 +2,8 @@ import { href } from '@banso/contract/pages'
 import type { CurrentUser } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Card, CardBody } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Page, Tabs } from '../../../kit/page.tsx'
+import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { useAccount } from './use-account.ts'
 
 const titles = { profile: 'プロフィール', email: 'メールアドレス', password: 'パスワード' } as const
@@ -25,20 +23,12 @@ export const SettingsPage = ({ part, children }: Props) => {
     active: key === part,
   }))
   return (
-    <Page title={titles[part]} width="form" state={me ? 'ready' : query.isError ? 'error' : 'loading'}>
+    <Page title={titles[part]} width="form" state={queryState(query)}>
       <Tabs label="アカウントの設定" items={tabs} />
       {me ? (
         <div className="settings">{children(me)}</div>
       ) : (
-        <Card>
-          {query.isError ? (
-            <LoadError what={titles[part]} error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <CardBody>
-              <SkeletonRows count={4} />
-            </CardBody>
-          )}
-        </Card>
+        <QueryStatus query={query} what={titles[part]} rows={4} card />
       )}
     </Page>
   )

@@ -8,14 +8,12 @@ import {
 } from '@banso/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
-import { Card, CardBody } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
@@ -34,19 +32,7 @@ export const NotificationForm = () => {
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications">通知設定</h2>
-      {settings ? (
-        <LoadedForm settings={settings} />
-      ) : (
-        <Card>
-          {query.isError ? (
-            <LoadError what="通知設定" error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <CardBody>
-              <SkeletonRows count={6} />
-            </CardBody>
-          )}
-        </Card>
-      )}
+      {settings ? <LoadedForm settings={settings} /> : <QueryStatus query={query} what="通知設定" rows={6} card />}
     </section>
   )
 }

@@ -15,11 +15,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { RemoveButton } from '../../../kit/deleted.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { type DrawerProps, NEW } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
 import { PublishingChip } from '../../../kit/publishing-chip.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
@@ -138,7 +138,7 @@ const Preview = ({ special_feature_id }: { special_feature_id: string }) => {
       <CardHead title="スタートアップから見た特集" />
       <CardBody>
         <StartupSearch value={startup_id} onChange={setStartup} isRequired={false} />
-        {query.isError && <LoadError error={query.error} what="プレビュー" onRetry={() => void query.refetch()} />}
+        <QueryStatus query={query} what="プレビュー" skeleton={null} />
         {shown && (
           <div className="stack">
             <p role="status">

@@ -10,9 +10,8 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows, SummaryStrip } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note as Notice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Person, Progress, StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment, today } from '../../../lib/dates.ts'
@@ -122,10 +121,7 @@ const Issues = ({ startup_id }: { startup_id: string }) => {
           ))}
         </Rows>
       )}
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !issues && (
-        <LoadError what="経営課題" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営課題" rows={3} />
     </Card>
   )
 }
@@ -168,10 +164,7 @@ const Goals = ({ startup_id }: { startup_id: string }) => {
           })}
         </Rows>
       )}
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !goals && (
-        <LoadError what="経営目標" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営目標" rows={3} />
     </Card>
   )
 }

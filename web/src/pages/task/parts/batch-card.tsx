@@ -3,9 +3,8 @@ import { taskAnswers } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/failure.ts'
@@ -25,13 +24,7 @@ export const BatchCard = ({ batch_id, onClose }: { batch_id: string; onClose: ()
     onSuccess: ({ data }) => showNotice(`${data.reminded}社に回答を依頼しました。`),
   })
   const batch = query.data?.data
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (!batch)
-    return (
-      <Card className="batch">
-        <LoadError what="一斉提案" error={query.error} onRetry={() => void query.refetch()} />
-      </Card>
-    )
+  if (!batch) return <QueryStatus query={query} what="一斉提案" rows={2} card />
   const said = batch.answers.filter(({ reason }) => reason !== '')
   const reminded = batch.answers.flatMap(({ answer, reminded_at }) => (answer === null && reminded_at) || [])
   const last = reminded.toSorted().at(-1)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -35,8 +35,7 @@ const BatchList = ({ onOpen }: { onOpen: () => void }) => {
   const { query, rows } = useEndless([calls.batches.list.path, {}, { endless: true }], (cursor, signal) =>
     call(calls.batches.list, { query: cursor ? { cursor } : {} }, signal),
   )
-  if (query.isPending) return <SkeletonRows count={4} />
-  if (!query.data) return <LoadError error={query.error} what="一斉提案" onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} what="一斉提案" rows={4} />
   if (rows.length === 0) return <Empty title="一斉提案はまだありません。" />
   return (
     <>

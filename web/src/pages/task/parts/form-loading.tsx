@@ -1,6 +1,6 @@
 import { Card } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
+import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 
 type FormLoadingProps = { error: unknown; onRetry: () => void; what?: string }
 

@@ -1,6 +1,7 @@
 import type { Task } from '@banso/contract/tasks'
 import { Button } from '../../../kit/button.tsx'
 import type { TaskChanges } from '../changes.tsx'
+import '../../../kit/data-table.css'
 
 type RestoreButtonProps = { task: Task; changes: Pick<TaskChanges, 'restore'> }
 

@@ -6,8 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { saveFields } from '../../../kit/conflict.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Progress } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
@@ -24,13 +23,7 @@ const stale = readsOf({ capacities })
 export const CapacityCard = ({ partner_id }: { partner_id: string }) => {
   const query = useQuery(apiQuery(capacities.get, { params: { partner_id } }))
   const capacity = query.data?.data
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (!capacity)
-    return (
-      <Card>
-        <LoadError error={query.error} what="申込の受付" onRetry={() => void query.refetch()} />
-      </Card>
-    )
+  if (!capacity) return <QueryStatus query={query} what="申込の受付" rows={2} card />
   return <Standing partner_id={partner_id} capacity={capacity} />
 }
 

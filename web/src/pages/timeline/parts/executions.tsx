@@ -1,9 +1,8 @@
 import type { PartnerExecution } from '@banso/contract/executions'
 import { executionLabels } from '@banso/contract/labels/executions'
 import type { PartnerTask } from '@banso/contract/tasks'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
@@ -34,10 +33,7 @@ const Records = ({ partner_id, task }: Props) => {
   )
   return (
     <>
-      {query.isPending && <SkeletonRows count={Math.min(task.execution_count, 3)} />}
-      {query.isError && !query.data && (
-        <LoadError what="実行記録" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="実行記録" rows={Math.min(task.execution_count, 3)} />
       {rows.length > 0 && (
         <Timeline label="実行記録" small>
           {rows.map((execution) => (

@@ -8,12 +8,11 @@ import type * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
 import { KeyValues } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { PlainText } from '../../../kit/plain-text.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { TaskState } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { longDay } from '../../../lib/dates.ts'
@@ -33,10 +32,7 @@ export const TaskDrawer = ({ partner_id, uid, onClose }: Props) => {
   const task = query.data?.data
   return (
     <SideDrawer open onClose={onClose} title={task?.title ?? '経営アクション'}>
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !task && (
-        <LoadError error={query.error} what="経営アクション" onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営アクション" />
       {task && <Opened partner_id={partner_id} task={task} />}
     </SideDrawer>
   )

@@ -1,17 +1,13 @@
 import type { Actor } from '@banso/contract/roles'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import type { Handover } from './use-handover.ts'
 
 /** In place of a form that cannot ask for the successor yet. */
-export const HandoverWaiting = ({ handover: { query } }: { handover: Handover }) =>
-  query.isError && !query.data ? (
-    <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows count={1} />
-  )
+export const HandoverWaiting = ({ handover: { query } }: { handover: Handover }) => (
+  <QueryStatus query={query} what="メンバー" rows={1} />
+)
 
 const duties: Record<Actor, string> = {
   startup: '進行中の申込、これからの面談、責任者になっている経営目標と、担当している経営アクション',

@@ -1,9 +1,9 @@
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { endlessState, SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { endlessState } from '../../../kit/data-table.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { useTellState } from '../../../kit/page-of-parts.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { put, useAddress } from '../../../lib/address.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
@@ -66,8 +66,7 @@ type InvitationRowsProps = { invitations: Invitations; withCompany?: boolean }
 export const InvitationRows = ({ invitations, withCompany }: InvitationRowsProps) => {
   const { query, rows, isAll } = invitations
   useTellState(endlessState(invitations))
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (!query.data) return <LoadError what="招待" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} what="招待" rows={2} />
   if (rows.length === 0)
     return (
       <CardBody>

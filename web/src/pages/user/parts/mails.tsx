@@ -1,9 +1,9 @@
 import { type Mail, mailStatuses, mailTemplates } from '@banso/contract/mails'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { type Column, DataTable, SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip, type Tone } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -47,10 +47,7 @@ export const UserMails = ({ email }: { email: string }) => {
   return (
     <Card>
       <CardHead title="送信したメール" count={total ? `${total}件` : undefined} />
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError what="メール" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="メール" rows={2} />
       {query.data && rows.length === 0 && (
         <CardBody>
           <p className="muted secondary-text">送信したメールはありません。</p>

@@ -4,8 +4,7 @@ import type { User } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Due, TaskState } from '../../../kit/status.tsx'
 import { today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -34,10 +33,7 @@ export const MemberTasks = ({ user }: { user: User }) => {
           total > rows.length && <Link to={`${href(pages.tasks, params)}?assignee_uid=${user.uid}`}>すべて見る</Link>
         }
       />
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} what="経営アクション" rows={2} />
       {query.data && rows.length === 0 && (
         <CardBody>
           <p className="muted secondary-text">未完了の経営アクションはありません。</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageState } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/query-status.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { userArea } from '../area.ts'
@@ -10,6 +10,5 @@ export const usePerson = (user_id: string) => {
   const params = { ...useCompanyParams(), user_id }
   const query = useQuery(apiQuery(calls.users.get, { params }))
   const user = query.data?.data
-  const state: PageState = user ? 'ready' : query.isError ? 'error' : 'loading'
-  return { query, user, state }
+  return { query, user, state: queryState(query) }
 }
