@@ -136,6 +136,13 @@ function checkStale({ path, text }: Source): string[] {
   return [`${path}: invalidateQueries は使わず、web/src/lib/query.ts の refresh か markStale を呼んでください。`]
 }
 
+/** A change past the mutation cache would be seen by nothing that watches changes; a read past the queries is asked twice. */
+function checkCalls({ path, text }: Source): string[] {
+  if (!/^web\/src\/(app|kit|pages)\//.test(path) || isTest(path)) return []
+  if (!/import \{[^}]*\bcall\b[^}]*\} from '[^']*lib\/api\.ts'/.test(text)) return []
+  return [`${path}: call は使わず、変更は useApiMutation か useCall、読み込みは apiQuery か read を使ってください。`]
+}
+
 /** Days are Japan's. What a moment's own text or the clock of the machine gives is another's for nine hours of each. */
 const foreignDay = new RegExp(
   [
@@ -238,6 +245,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkRoomFiles(source),
     ...checkRevocation(source),
     ...checkStale(source),
+    ...checkCalls(source),
     ...checkDays(source),
     ...checkAddresses(source),
     ...checkPageNames(source),

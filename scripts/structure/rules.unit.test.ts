@@ -121,6 +121,13 @@ describe('the architecture', () => {
     expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
   })
 
+  it('refuses calls past what watches changes and keeps answers', () => {
+    const text = "import { call } from '../../lib/api.ts'"
+    expectRefused('web/src/pages/goal/area.ts', text, 'useCall')
+    expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
+    expect(violationsIn({ 'web/src/app/use-guard.ts': "import { callQuietly } from '../lib/api.ts'" })).toEqual([])
+  })
+
   it('refuses days of UTC and of the machine', () => {
     const path = 'functions/src/resources/goals/rules.ts'
     for (const text of [

@@ -1,6 +1,6 @@
 import type { FileBody } from '@banso/contract/downloads'
 import type { EndpointDef, RequestOf } from '@banso/contract/endpoint'
-import { call } from '../lib/api.ts'
+import { read } from '../lib/query.ts'
 import { useMay } from '../lib/rights.ts'
 import { Button } from './button.tsx'
 import { ActionMenu } from './menu.tsx'
@@ -22,7 +22,7 @@ export const ExportButton = <D extends Export>({ of, request }: ExportButtonProp
   const mayExport = useMay('export.read')
   if (!mayExport) return null
   const { page: _, per_page: __, cursor: ___, ...query } = request.query ?? {}
-  const fetch = () => call(of, { ...request, query } as RequestOf<D>) as Promise<FileBody>
+  const fetch = () => read(of, { ...request, query } as RequestOf<D>) as Promise<FileBody>
   return (
     <>
       <span className="desktop-only">

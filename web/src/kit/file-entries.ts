@@ -1,6 +1,6 @@
 import type { FileBody } from '@banso/contract/downloads'
 import type { EndpointDef, RequestOf } from '@banso/contract/endpoint'
-import { call } from '../lib/api.ts'
+import { read } from '../lib/query.ts'
 import { useMay } from '../lib/rights.ts'
 import type { MenuEntry } from './menu.tsx'
 import { useSaveFile } from './use-save-file.ts'
@@ -19,7 +19,7 @@ export const printEntry: MenuEntry = {
 export const useFileEntries = <D extends Export>(of: D, request: RequestOf<D>): MenuEntry[] => {
   const { save, busy } = useSaveFile()
   const mayExport = useMay('export.read')
-  const fetch = () => call(of, request) as Promise<FileBody>
+  const fetch = () => read(of, request) as Promise<FileBody>
   const table: MenuEntry = {
     label: 'CSVをダウンロード',
     icon: 'download',

@@ -1,26 +1,16 @@
-import type { PageInfo } from '@banso/contract/paging'
 import { Fragment, type ReactNode, useState } from 'react'
-import { live, useEndless } from '../lib/query.ts'
+import { type EndlessQuery, live, type Page, useEndless } from '../lib/query.ts'
 import { MoreButton } from './more-button.tsx'
 import { QueryStatus } from './query-status.tsx'
 import { Timeline } from './timeline.tsx'
 import './thread.css'
 
-const PER_PAGE = 50
-
-/** Where a thread is read, so that it knows no endpoint itself. */
-export type ThreadRead<T> = {
-  /** Key of the query: the list's path comes first, as in every key. */
-  key: readonly [path: string, params: Record<string, string>]
-  read: (
-    query: { per_page: number; cursor?: string },
-    signal: AbortSignal,
-  ) => Promise<{ data: T[]; page_info: PageInfo }>
-}
+/** How much of a thread is read at once. */
+export const THREAD_ROWS = { per_page: 50 }
 
 /** What was said, oldest first, as far as it was asked for. `total` is known with the first answer. */
-export const useThread = <T,>({ key, read }: ThreadRead<T>) =>
-  useEndless([...key, 'thread'], (cursor, signal) => read({ per_page: PER_PAGE, cursor }, signal), live)
+export type ThreadQuery<T> = EndlessQuery<Page<T>>
+export const useThread = <T,>(list: ThreadQuery<T>) => useEndless(list, live)
 
 /** A thread as it is shown, as far as it has been read. */
 export type ThreadOf<T> = {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 import { NetworkError } from './http.ts'
-import { useApiMutation } from './query.ts'
+import { useApiMutation, useCall } from './query.ts'
 
 vi.mock('./api.ts', () => ({ call: vi.fn() }))
 const calls = vi.mocked(call)
@@ -69,18 +69,38 @@ test('each record has a key of its own', async () => {
   expect(made.size).toBe(2)
 })
 
-test('what a change touches is read again, once it went well', async () => {
-  server([refused('conflict'), 'answered'])
+test.each([
+  ['it went well', 'answered' as const, goals.restore, true],
+  ['things stand otherwise than on the screen', refused('already_changed'), goals.restore, true],
+  ['what was typed is refused', refused('validation_failed'), goals.restore, false],
+  ['no answer comes', lost, goals.restore, false],
+  ['an edit meets another, which is merged', refused('conflict'), goals.update, false],
+])('what a change touches is read again or not: %s', async (_when, answer, change, isRead) => {
+  server([answer])
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const key = [goals.list.path, { startup_id: 's1' }, {}]
   client.setQueryData(key, { data: [] })
-  const { result } = renderHook(() => useApiMutation(goals.restore, { refresh: [goals.list] }), { wrapper })
-  const isStale = () => client.getQueryState(key)?.isInvalidated
+  const { result } = renderHook(() => useApiMutation(change as typeof goals.restore, { refresh: [goals.list] }), {
+    wrapper,
+  })
   await result.current.mutateAsync(request()).catch(() => {})
-  expect(isStale()).toBe(false)
-  await result.current.mutateAsync(request())
-  expect(isStale()).toBe(true)
+  expect(client.getQueryState(key)?.isInvalidated).toBe(isRead)
+})
+
+test('a change from a form passes what watches all of them', async () => {
+  server([refused('suspended')])
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useCall(), { wrapper })
+  const seen: unknown[] = []
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') seen.push((event.action.error as ApiError).code)
+  })
+  await expect(result.current(goals.restore, request())).rejects.toThrow()
+  expect(seen).toEqual(['suspended'])
 })

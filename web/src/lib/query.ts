@@ -7,7 +7,6 @@ import {
 } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
 import {
-  infiniteQueryOptions,
   type Query,
   QueryClient,
   type QueryFilters,
@@ -17,7 +16,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from './api.ts'
 import { NetworkError } from './http.ts'
 
@@ -39,7 +38,7 @@ export const queryClient = makeQueryClient()
 /** For what is read anew at each visit: what was asked on the way there belongs to the same one. */
 export const VISIT_MS = 2_000
 
-type Read = EndpointDef & { readonly method: 'GET' }
+export type Read = EndpointDef & { readonly method: 'GET' }
 
 /** A question has one key, whatever else a caller of several areas passes beside the parameters of its path. */
 const named = (path: string, params: Readonly<Record<string, string>> = {}): Record<string, string> =>
@@ -99,22 +98,27 @@ export const refresh = (client: QueryClient, stale: readonly ({ readonly path: s
   return readAgain(client, stale)
 }
 
-type Page<T> = {
+export type Page<T> = {
   readonly data: readonly T[]
   readonly page_info: { readonly next_cursor: string | null; readonly total_count?: number | undefined }
 }
 
-/** What `useEndless` asks, for what a page asks first. */
-export const endlessQuery = <P extends Page<unknown>>(
-  queryKey: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
+/** A question about a list that grows downwards, page after page. */
+export type EndlessQuery<P> = {
+  queryKey: QueryKey
+  queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) => Promise<P>
+  initialPageParam: string | undefined
+  getNextPageParam(page: P): string | undefined
+}
+
+/** As `apiQuery` for `useEndless`, and for what a page asks first. */
+export const endlessQuery = <D extends Read>(def: D, request: RequestOf<D>): EndlessQuery<ResponseOf<D>> => ({
+  queryKey: [def.path, named(def.path, request.params), { ...request.query, endless: true }],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    call(def, { ...request, query: { ...request.query, ...(cursor && { cursor }) } }, signal),
+  initialPageParam: undefined,
+  getNextPageParam: (page) => (page as Page<unknown>).page_info.next_cursor ?? undefined,
+})
 
 /**
  * What several people work on at once is read again so often while it is on the screen: not everybody who looks at it is
@@ -127,18 +131,41 @@ export const live = { refetchInterval: 30_000 } as const
  * once the first page has told it.
  */
 export const useEndless = <P extends Page<unknown>>(
-  queryKey: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
+  question: EndlessQuery<P>,
   options: { staleTime?: number; refetchInterval?: number } = {},
 ) => {
-  const query = useInfiniteQuery({ ...endlessQuery<P>(queryKey, read), ...options })
+  const query = useInfiniteQuery({ ...question, ...options })
   const pages = query.data?.pages
   const rows = (pages?.flatMap(({ data }) => data) ?? []) as P['data'][number][]
   return { query, rows, total: pages?.[0]?.page_info.total_count }
 }
 
+/** Reads through an endpoint what no query's options can say: a file, or several lists as one. */
+export const read = <D extends Read>(def: D, request: RequestOf<D>, signal?: AbortSignal): Promise<ResponseOf<D>> =>
+  call(def, request, signal)
+
+/**
+ * A change through an endpoint from a form or a dialog, which waits and tells of refusals itself. It passes the same
+ * cache as `useApiMutation`, so that whatever watches changes (a redirect, a person who may not go on) sees each of them.
+ */
+export const useCall = () => {
+  const client = useQueryClient()
+  return useCallback(
+    <D extends EndpointDef>(def: D, request: RequestOf<D>): Promise<ResponseOf<D>> =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: () => call(def, request) })
+        .execute(undefined),
+    [client],
+  )
+}
+export type Call = ReturnType<typeof useCall>
+
 type MutationOptions<D extends EndpointDef> = {
-  /** What the change makes stale: every query of these endpoints is read again. */
+  /**
+   * What the change makes stale: every query of these endpoints is read again, also where a command is refused because
+   * things stand otherwise than on the screen. An edit that is refused is merged with what stands there instead.
+   */
   refresh?: readonly EndpointDef[]
   onSuccess?: (answer: ResponseOf<D>, request: RequestOf<D>) => unknown
 }
@@ -172,8 +199,15 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
       if (def.method !== 'PATCH') void markStale(client, { predicate: isWaits })
       return options.onSuccess?.(answer, request)
     },
+    onError: (error, _request, _result, { client }) => {
+      if (def.method !== 'PATCH' && standsOtherwise(error)) void readAgain(client, options.refresh ?? [])
+    },
   })
 }
+
+/** Refused for what the record, or the person's right, is now; not for what was typed. */
+const standsOtherwise = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 409, 410, 412].includes(error.status)
 
 const isWaits: QueryFilters['predicate'] = ({ queryKey: [path] }) => String(path).endsWith('/waits')
 
@@ -191,18 +225,6 @@ export const useAfter = <R>(calls: { readonly [noun: string]: EndpointGroup }, k
   const client = useQueryClient()
   const onSuccess = (answer: { readonly data: R }) => void client.setQueryData(keyOf(answer.data), answer)
   return { refresh: readsOf(calls), onSuccess }
-}
-
-/**
- * What was on the screen may no longer be so where a change of it is refused: reads again then what the noun's calls
- * read. Answers the change itself.
- */
-export const useRereadIfRefused = (calls: { readonly [noun: string]: EndpointGroup }) => {
-  const reread = useReread(calls)
-  return <T>(change: Promise<T>): Promise<T> => {
-    change.catch(() => void reread())
-    return change
-  }
 }
 
 /** For changes that wait until the screen is up to date: reads again what the noun's calls read. */

@@ -2,9 +2,8 @@ import type { SearchGroup, SearchType } from '@banso/contract/search'
 import { matches, queryIssue } from '@banso/contract/search-words'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, read } from '../../lib/query.ts'
 import { searchArea } from './area.ts'
 
 /** How long somebody must pause in typing before the server is asked. */
@@ -50,7 +49,7 @@ export const useResults = (asked: string, text: string) => {
   const isKnown = isCurrent && canAsk && query.isSuccess && !query.isPlaceholderData
   const more = useMutation({
     mutationFn: ({ type, cursor }: { type: SearchType; cursor: string }) =>
-      call(search.get, { params, query: { q: asked, type, cursor } }),
+      read(search.get, { params, query: { q: asked, type, cursor } }),
     onSuccess: ({ data: [next] }) => {
       if (!next) return
       client.setQueryData(question.queryKey, (known) => known && { data: known.data.map(appended(next)) })

@@ -8,10 +8,9 @@ import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
-import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import { apiQuery, useEndless } from '../../lib/query.ts'
+import { apiQuery, endlessQuery, useEndless } from '../../lib/query.ts'
 import { EntryDiff } from './marks.tsx'
 import { activityIcon, foldActivities } from './texts.ts'
 import './activity.css'
@@ -23,9 +22,7 @@ import { objectHref, ownHref } from './parts/links.ts'
 export const ActivityHistory = asPart(({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
   const { list } = useArea(activityArea).calls.activities
   const params = { startup_id }
-  const { query, rows } = useEndless([list.path, params, { object_uid }, 'history'], (cursor, signal) =>
-    call(list, { params, query: { object_uid, per_page: 5, cursor } }, signal),
-  )
+  const { query, rows } = useEndless(endlessQuery(list, { params, query: { object_uid, per_page: 5 } }))
   return (
     <Card>
       <CardHead title="履歴" />

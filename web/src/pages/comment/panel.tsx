@@ -21,7 +21,7 @@ type CommentThreadProps = {
 /** The comments on one record, oldest first, with the place to write at the end. */
 export const CommentThread = asPart(({ on, canComment, bare }: CommentThreadProps) => {
   const comments = useComments(on)
-  const thread = useThread(comments)
+  const thread = useThread(comments.query)
   const speakers = thread.rows.map(({ author }) => author)
   const body = (
     <Thread

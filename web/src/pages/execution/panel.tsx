@@ -4,9 +4,8 @@ import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
-import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
-import { useEndless } from '../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../lib/query.ts'
 import { paramsOf } from '../task/area.ts'
 import { useGoalOfTask } from '../task/queries.ts'
 import { executionArea } from './area.ts'
@@ -42,7 +41,5 @@ export const ExecutionTimeline = asPart(({ task }: { task: Task }) => {
 const useExecutions = (task: Task) => {
   const { executions } = useArea(executionArea).calls
   const params = paramsOf(task)
-  return useEndless([executions.list.path, params, 'timeline'], (cursor, signal) =>
-    call(executions.list, { params, query: { per_page: PER_PAGE, cursor } }, signal),
-  )
+  return useEndless(endlessQuery(executions.list, { params, query: { per_page: PER_PAGE } }))
 }

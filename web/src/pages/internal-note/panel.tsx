@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { lateBelow } from '../../kit/late-below.tsx'
 import { Mentioned } from '../../kit/mentioned.tsx'
-import { Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
+import { Thread, type ThreadQuery, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { markStale } from '../../lib/query.ts'
@@ -26,7 +26,7 @@ type InternalNote = {
 type InternalNotesProps = {
   /** Uid of the record they are about, for the draft. */
   of: string
-  list: ThreadRead<InternalNote>
+  list: ThreadQuery<InternalNote>
   mayWrite: boolean
   /** The kind of record its files are of, where notes take files. */
   filesOf?: 'apply_note'
@@ -67,7 +67,7 @@ export const InternalNotes = asPart(({ of, list, mayWrite, filesOf, send }: Inte
               draftKey={`internal-note:${of}`}
               send={async (body, idempotencyKey) => {
                 await send(body, idempotencyKey)
-                await markStale(client, { queryKey: [list.key[0]] })
+                await markStale(client, { queryKey: [list.queryKey[0]] })
               }}
             />
           )}

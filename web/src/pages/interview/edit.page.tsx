@@ -19,10 +19,9 @@ import { NotEditable } from '../../kit/not-editable.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
-import { call } from '../../lib/api.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery, useReread } from '../../lib/query.ts'
+import { apiQuery, useCall, useReread } from '../../lib/query.ts'
 import { interviewArea, paramsOf } from './area.ts'
 import { InterviewFields } from './fields.tsx'
 import { ParticipantNames } from './parts/participants-field.tsx'
@@ -70,6 +69,7 @@ export const first: First = ({ params: { interview_id = '' } }) => [
 export default EditInterviewPage
 
 const EditForm = ({ interview }: { interview: OperatorInterview }) => {
+  const call = useCall()
   const navigate = useNavigate()
   const notify = useNotice()
   const reread = useReread(calls)

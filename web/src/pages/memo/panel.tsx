@@ -8,10 +8,9 @@ import { Empty } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
-import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
-import { useEndless } from '../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../lib/query.ts'
 import { paramsOf } from '../interview/area.ts'
 import { memoArea } from './area.ts'
 import { MemoCard } from './card.tsx'
@@ -31,9 +30,7 @@ export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
   const view = useDeletedView()
   const { list } = calls.memos
   const params = paramsOf(interview)
-  const { query, rows, total } = useEndless([list.path, params, { ...view.asked, endless: true }], (cursor, signal) =>
-    call(list, { params, query: { ...view.asked, ...(cursor && { cursor }) } }, signal),
-  )
+  const { query, rows, total } = useEndless(endlessQuery(list, { params, query: view.asked }))
   const [edited, setEdited] = useState<Memo | 'new'>()
   const changes = useMemoChanges()
   return (

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { TurnFilter } from '../../kit/turn-filter.tsx'
 import { today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { apiQuery, endlessQuery } from '../../lib/query.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { PartnerFilter, StartupFilter } from '../company/panel.tsx'
@@ -152,11 +152,7 @@ const PromisesPage = () => {
 
 export const first: First = ({ search }) => {
   const question = questionsOf(readQuestion(promises.list.query, search) as Asked)
-  return [
-    question.rates,
-    ...sides.map((side) => endlessQuery(...askingPromises(question.open(side)))),
-    endlessQuery(...askingPromises(question.closed)),
-  ]
+  return [question.rates, ...sides.map((side) => askingPromises(question.open(side))), askingPromises(question.closed)]
 }
 
 export default PromisesPage

@@ -5,10 +5,9 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
-import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
-import { readsOf, refresh } from '../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { seminarArea } from './area.ts'
 
@@ -58,6 +57,7 @@ type WithdrawDialogProps = {
 }
 
 const WithdrawDialog = ({ seminar, entry, onClose, onSettled }: WithdrawDialogProps) => {
+  const call = useCall()
   const startup_id = useAtomValue(startupId)
   const show = useNotice()
   const { calls } = useArea(seminarArea)

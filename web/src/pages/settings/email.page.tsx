@@ -6,8 +6,7 @@ import * as z from 'zod'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
-import { call } from '../../lib/api.ts'
-import { refresh } from '../../lib/query.ts'
+import { refresh, useCall } from '../../lib/query.ts'
 import { typedPassword } from './parts/fields.ts'
 import { SettingsPage } from './parts/frame.tsx'
 import { PendingAddress } from './parts/pending-address.tsx'
@@ -30,6 +29,7 @@ const EmailPage = () => (
 const schema = z.object({ new_email: email, current_password: typedPassword })
 
 const ChangeForm = ({ me }: { me: CurrentUser }) => {
+  const call = useCall()
   const { calls, params } = useAccount()
   const client = useQueryClient()
   const show = useNotice()

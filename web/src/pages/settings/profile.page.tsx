@@ -5,8 +5,7 @@ import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { FileField } from '../../kit/file-field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
-import { call } from '../../lib/api.ts'
-import { refresh } from '../../lib/query.ts'
+import { refresh, useCall } from '../../lib/query.ts'
 import { ProfileFields, profileValues } from './fields.tsx'
 import { AvailabilityForm } from './parts/availability-form.tsx'
 import { CalendarFeed } from './parts/calendar-feed.tsx'
@@ -34,6 +33,7 @@ const ProfilePage = () => (
 )
 
 const ProfileForm = ({ me }: { me: CurrentUser }) => {
+  const call = useCall()
   const { calls, params } = useAccount()
   const client = useQueryClient()
   const show = useNotice()

@@ -10,11 +10,10 @@ import { Form } from '../../kit/form.tsx'
 import { NotEditable } from '../../kit/not-editable.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { call } from '../../lib/api.ts'
 import { useArea, useReader } from '../../lib/area.ts'
 import { longDay } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { useReread } from '../../lib/query.ts'
+import { useCall, useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
@@ -77,6 +76,7 @@ type EditTaskFormProps = {
 }
 
 const EditTaskForm = ({ task, links }: EditTaskFormProps) => {
+  const call = useCall()
   const { goals, issues, people, partners = [] } = links
   const navigate = useNavigate()
   const notify = useNotice()

@@ -1,5 +1,4 @@
 import { timelineTopics } from '@banso/contract/activities'
-import type { ResponseOf } from '@banso/contract/endpoint'
 import type { TimelineEntry, TimelineTopic } from '@banso/contract/timelines'
 import { isUid } from '@banso/contract/uid'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -10,12 +9,11 @@ import { Icon } from '../../kit/icon.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
-import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { endlessQuery, useEndless, VISIT_MS } from '../../lib/query.ts'
+import { endlessQuery, useCall, useEndless, VISIT_MS } from '../../lib/query.ts'
 import { timelineArea } from './area.ts'
 import { Feed } from './parts/feed.tsx'
 import { NextMove } from './parts/next-move-card.tsx'
@@ -88,28 +86,24 @@ const TimelinePage = () => {
   )
 }
 export const first: First = ({ params, search }) => [
-  endlessQuery(...asking(params, topicIn(search))),
+  asking(params, topicIn(search)),
   ...waitingQuestions(params.partner_id),
 ]
 
 export default TimelinePage
 
-type Answer = ResponseOf<typeof list>
 const asking = ({ partner_id }: { partner_id: string }, topic: TimelineTopic | undefined) =>
-  [
-    [list.path, { partner_id }, { endless: true, topic: topic ?? null }],
-    (cursor: string | undefined, signal: AbortSignal): Promise<Answer> =>
-      call(list, { params: { partner_id }, query: { ...(cursor && { cursor }), ...(topic && { topic }) } }, signal),
-  ] as const
+  endlessQuery(list, { params: { partner_id }, query: topic && { topic } })
 
 /**
  * The entries, and up to when the person had seen them before this visit: what is shown now is seen then, and the line
  * stays where it was until they come again.
  */
 const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | undefined) => {
+  const call = useCall()
   const before = useRef<string | null>(undefined)
   const [since] = useState(() => Date.now() - VISIT_MS)
-  const { query, rows } = useEndless(...asking(params, topic), { staleTime: VISIT_MS })
+  const { query, rows } = useEndless(asking(params, topic), { staleTime: VISIT_MS })
   const [newestPage] = query.data?.pages ?? []
   // What an earlier visit left is no answer to this one.
   if (before.current === undefined && newestPage && query.dataUpdatedAt >= since) before.current = newestPage.seen_at
@@ -120,7 +114,7 @@ const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | unde
     // Only of all there is can the newest be said to be seen.
     if (!isRead || topic || !newest) return
     void call(see, { params: { partner_id }, body: { until: newest } }).catch(() => undefined)
-  }, [isRead, newest, topic, partner_id])
+  }, [isRead, newest, topic, partner_id, call])
   return { query, rows, seenAt: before.current ?? null }
 }
 

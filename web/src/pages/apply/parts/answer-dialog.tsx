@@ -12,9 +12,8 @@ import type { Control, DefaultValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { answerArea, paramsOf } from '../area.ts'
 import { nameOf } from '../texts.ts'
 import { ForwardHints } from './assessment.tsx'
@@ -50,6 +49,7 @@ type AnswerDialogProps = { apply: ApplySummary; to: PartnerApplyStatus; onClose:
 
 /** Takes an apply a step further, with what has to be said with it. */
 export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(answerArea)
   const move = moveOf(applyStates, apply.status, to)
   if (!move) return null

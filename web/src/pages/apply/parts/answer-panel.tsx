@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { ApplyFiles } from '../fields.tsx'
 import { DeclineFields } from './decline-fields.tsx'
@@ -62,6 +62,7 @@ const acceptance = z.object({ ...meetingShape, reason: optionalText('ひとこ�
 type AcceptanceValues = z.output<typeof acceptance>
 
 const Acceptance = ({ apply }: { apply: PartnerApply }) => {
+  const call = useCall()
   const answer = useAnswer()
   const accept = ({ reason, ...values }: AcceptanceValues, idempotencyKey: string) => {
     const meeting = offerOf(values)
@@ -103,6 +104,7 @@ const AcceptLabel = ({ control }: { control: Control<AcceptanceValues> }) => {
 
 /** 質問: a message in the thread, which leaves the apply as it stands. */
 const Question = ({ apply, onAsked }: { apply: PartnerApply; onAsked: () => void }) => {
+  const call = useCall()
   const answer = useAnswer()
   return (
     <Form
@@ -141,6 +143,7 @@ const refusal = applyAnswer.pick({ decline_reason: true }).extend({
 type RefusalValues = z.output<typeof refusal>
 
 const Refusal = ({ apply }: { apply: PartnerApply }) => {
+  const call = useCall()
   const answer = useAnswer()
   const decline = (values: RefusalValues, idempotencyKey: string) =>
     call(applies.transition, {

@@ -8,9 +8,8 @@ import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Resettable } from '../../../kit/thread.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { useColleagues } from '../../company/queries.ts'
 import { NoteForm } from '../../internal-note/fields.tsx'
 import { applyArea, paramsOf } from '../area.ts'
@@ -76,6 +75,7 @@ const askable = (apply: Apply): Record<string, string> => {
 }
 
 const NewMessage = ({ apply, readers }: Pick<ComposerProps, 'apply' | 'readers'>) => {
+  const call = useCall()
   const { calls } = useArea(applyArea)
   const { sendMessage } = calls.applies
   const client = useQueryClient()
@@ -125,6 +125,7 @@ const NewMessage = ({ apply, readers }: Pick<ComposerProps, 'apply' | 'readers'>
 
 type OwnCalls = Pick<typeof applies | typeof partnerApplies, 'listOwnNotes' | 'sendOwnNote'>
 const NewNote = ({ apply, calls: { listOwnNotes, sendOwnNote } }: { apply: Apply; calls: OwnCalls }) => {
+  const call = useCall()
   const client = useQueryClient()
   return (
     <NoteForm

@@ -6,10 +6,9 @@ import type * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay } from '../../../lib/dates.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { answerArea, paramsOf } from '../area.ts'
 import { nameOf } from '../texts.ts'
 import { ResultFields } from './result-fields.tsx'
@@ -18,6 +17,7 @@ type Body = z.input<typeof applyCorrection>
 
 /** 結果を訂正する: who answers the apply puts right what was recorded by mistake, for some time. */
 export const CorrectResult = ({ apply }: { apply: Apply }) => {
+  const call = useCall()
   const { calls } = useArea(answerArea)
   const [isOpen, setOpen] = useState(false)
   const until = `${shortDay(lastCorrectionDay(apply.closed_at ?? ''))}まで訂正できます。`

@@ -1,5 +1,6 @@
 import type { OperatorApply } from '@banso/contract/operator-applies'
-import { call } from '../../../lib/api.ts'
+import { THREAD_ROWS } from '../../../kit/thread.tsx'
+import { endlessQuery, useCall } from '../../../lib/query.ts'
 import { InternalNotes } from '../../internal-note/panel.tsx'
 import { applyArea, paramsOf } from '../area.ts'
 
@@ -7,14 +8,12 @@ const { listInternalMessages, sendInternalMessage } = applyArea.operator.calls.a
 
 /** What operators say among themselves about an apply. */
 export const ApplyNotes = ({ apply }: { apply: OperatorApply }) => {
+  const call = useCall()
   const params = paramsOf(apply)
   return (
     <InternalNotes
       of={apply.uid}
-      list={{
-        key: [listInternalMessages.path, params],
-        read: (query, signal) => call(listInternalMessages, { params, query }, signal),
-      }}
+      list={endlessQuery(listInternalMessages, { params, query: THREAD_ROWS })}
       mayWrite={apply.can.includes('note')}
       filesOf="apply_note"
       send={(body, idempotencyKey) => call(sendInternalMessage, { params, body, idempotencyKey })}

@@ -3,8 +3,7 @@ import type { ApplyStatus } from '@banso/contract/apply-states'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
-import { apiQuery, readsOf, refresh } from '../../../lib/query.ts'
+import { apiQuery, readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { blankMeeting, type MeetingValues, meetingShape, offerOf, wishesOf } from './meeting.ts'
 import { MeetingFields } from './meeting-fields.tsx'
@@ -14,6 +13,7 @@ const schema = z.object(meetingShape) as unknown as z.ZodType<MeetingValues, Mee
 
 /** 面談を調整する: times for an apply that was accepted without any. */
 export const MeetingDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => {
+  const call = useCall()
   const query = useQuery(apiQuery(calls.applies.get, { params: paramsOf(apply) }))
   return (
     <MoveDialog<MeetingValues, ApplyStatus>

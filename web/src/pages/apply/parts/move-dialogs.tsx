@@ -8,15 +8,15 @@ import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { hasReached } from './next-step.ts'
 
 type Body = z.input<typeof applyTransition>
 
 const useTransition = (apply: ApplySummary) => {
+  const call = useCall()
   const { calls } = useArea(applyArea)
   return {
     from: apply.status,

@@ -7,11 +7,11 @@ import { Icon } from '../../../kit/icon.tsx'
 import { lateBelow } from '../../../kit/late-below.tsx'
 import { Mentioned } from '../../../kit/mentioned.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { interleaved, Thread, type ThreadOf, useThread } from '../../../kit/thread.tsx'
+import { interleaved, THREAD_ROWS, Thread, type ThreadOf, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { endlessQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import './thread.css'
 
@@ -35,10 +35,7 @@ export const ApplyThread = (props: ApplyThreadProps) => {
 const useMessages = (apply: Apply) => {
   const { listMessages } = useArea(applyArea).calls.applies
   const params = paramsOf(apply)
-  return useThread<ApplyMessage>({
-    key: [listMessages.path, params],
-    read: (query, signal) => call(listMessages, { params, query }, signal),
-  })
+  return useThread<ApplyMessage>(endlessQuery(listMessages, { params, query: THREAD_ROWS }))
 }
 
 const Shared = (props: ApplyThreadProps) => {
@@ -50,10 +47,7 @@ type OwnCalls = Pick<typeof applies | typeof partnerApplies, 'listOwnNotes'>
 const WithOwnNotes = ({ calls: { listOwnNotes }, ...props }: ApplyThreadProps & { calls: OwnCalls }) => {
   const params = paramsOf(props.apply)
   const messages = useMessages(props.apply)
-  const notes = useThread<ApplyOwnNote>({
-    key: [listOwnNotes.path, params],
-    read: (query, signal) => call(listOwnNotes, { params, query }, signal),
-  })
+  const notes = useThread<ApplyOwnNote>(endlessQuery(listOwnNotes, { params, query: THREAD_ROWS }))
   return <ThreadCard {...props} thread={interleaved(messages, notes)} />
 }
 

@@ -2,9 +2,8 @@ import type { Apply, ApplyTargetType, PreparedTarget } from '@banso/contract/app
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { useBegunFrom } from '../../../lib/begun-from.ts'
-import { apiQuery, readsOf, refresh } from '../../../lib/query.ts'
+import { apiQuery, readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
 import { applyArea } from '../area.ts'
 import { type ApplyValues, inDialog, inputOf } from '../values.ts'
@@ -34,6 +33,7 @@ export const usePreparation = (targets: readonly Target[]) => {
  * Each has an Idempotency-Key of its own, made of the form's. Rejects with the first refusal, told at the dialog's fields.
  */
 export const useSendApplies = (targets: readonly PreparedTarget[]) => {
+  const call = useCall()
   const startup_id = useAtomValue(startupId)
   const client = useQueryClient()
   const begunFrom = useBegunFrom()

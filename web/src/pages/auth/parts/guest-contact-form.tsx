@@ -3,8 +3,8 @@ import { ApiError } from '@banso/contract/errors'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod'
-import { call } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure.ts'
+import { type Call, useCall } from '../../../lib/query.ts'
 import './guest-contact.css'
 import type { LateForm } from './late-dialog.tsx'
 import { AuthField, AuthFieldFrame } from './password-field.tsx'
@@ -16,7 +16,7 @@ type State = { sent?: boolean; busy?: boolean; failure?: string; errors?: Errors
 const SENT = 'お問い合わせを受け付けました。ご入力のメールアドレスに、担当者から返信します。'
 
 /** Sends the question. Answers what to show. */
-const send = async (body: object): Promise<State> => {
+const send = async (call: Call, body: object): Promise<State> => {
   const parsed = guestContactInput.safeParse(body)
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors }
   try {
@@ -36,6 +36,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
 
 /** The question of somebody who is not signed in. */
 const GuestContactForm: LateForm = ({ onDone, back }) => {
+  const call = useCall()
   const [state, setState] = useState<State>({})
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
@@ -51,7 +52,7 @@ const GuestContactForm: LateForm = ({ onDone, back }) => {
     if (busy) return
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setState({ busy: true })
-    const answered = await send(typed)
+    const answered = await send(call, typed)
     setState(answered)
     if (answered.sent) onDone?.()
   }

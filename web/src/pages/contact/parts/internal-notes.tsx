@@ -1,5 +1,6 @@
 import type { OperatorContact } from '@banso/contract/contacts'
-import { call } from '../../../lib/api.ts'
+import { THREAD_ROWS } from '../../../kit/thread.tsx'
+import { endlessQuery, useCall } from '../../../lib/query.ts'
 import { InternalNotes } from '../../internal-note/panel.tsx'
 import { contactArea } from '../area.ts'
 
@@ -7,14 +8,12 @@ const { listInternalMessages, sendInternalMessage } = contactArea.operator.calls
 
 /** What operators say among themselves about a contact. */
 export const ContactNotes = ({ contact }: { contact: OperatorContact }) => {
+  const call = useCall()
   const params = { contact_id: contact.uid }
   return (
     <InternalNotes
       of={contact.uid}
-      list={{
-        key: [listInternalMessages.path, params],
-        read: (query, signal) => call(listInternalMessages, { params, query }, signal),
-      }}
+      list={endlessQuery(listInternalMessages, { params, query: THREAD_ROWS })}
       mayWrite={contact.can.includes('note')}
       send={({ body, mention_uids }, idempotencyKey) =>
         call(sendInternalMessage, { params, body: { body, mention_uids }, idempotencyKey })

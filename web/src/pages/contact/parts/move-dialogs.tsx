@@ -8,9 +8,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 
 type Body = z.input<typeof contactTransition>
@@ -18,6 +17,7 @@ type Body = z.input<typeof contactTransition>
 const reopening = contactTransition.extend({ body: requiredText(contactLabels.body, 3000) })
 
 const useTransition = (contact: Contact | OperatorContact) => {
+  const call = useCall()
   const { calls } = useArea(contactArea)
   return {
     from: contact.status,

@@ -5,12 +5,11 @@ import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { lateBelow } from '../../../kit/late-below.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Thread, useThread } from '../../../kit/thread.tsx'
+import { THREAD_ROWS, Thread, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { endlessQuery, readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import '../contact.css'
 import type { AnswerBody } from './answer.tsx'
@@ -27,14 +26,12 @@ type ContactThreadProps = {
 
 /** The question and all that was said to it, oldest first, with the place to answer at the end. */
 export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
+  const call = useCall()
   const { calls } = useArea(contactArea)
   const { listMessages, sendMessage } = calls.contacts
   const client = useQueryClient()
   const params = paramsOf(contact)
-  const thread = useThread({
-    key: [listMessages.path, params],
-    read: (query, signal) => call(listMessages, { params, query }, signal),
-  })
+  const thread = useThread(endlessQuery(listMessages, { params, query: THREAD_ROWS }))
   const { body, files, sender, created_at } = contact
   const send = async (message: AnswerBody, idempotencyKey: string) => {
     try {

@@ -2,8 +2,8 @@ import type { ContactRelated } from '@banso/contract/contact-states'
 import { type ReceivedView, receivedViews } from '@banso/contract/partner-applies'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { inAreas, useArea, useCompanyParams } from '../../../lib/area.ts'
+import { read } from '../../../lib/query.ts'
 import { applyArea } from '../../apply/area.ts'
 import { goalArea } from '../../goal/area.ts'
 import { interviewArea } from '../../interview/area.ts'
@@ -37,20 +37,20 @@ const ofInterviews = async (
 
 const reads: Record<ContactRelated, Read> = {
   goal: async (startup_id, signal) =>
-    titles((await call(goals.list, { params: { startup_id }, query: { per_page } }, signal)).data),
+    titles((await read(goals.list, { params: { startup_id }, query: { per_page } }, signal)).data),
   task: async (startup_id, signal) =>
-    titles((await call(tasks.list, { params: { startup_id }, query: { per_page, sort: '-updated_at' } }, signal)).data),
+    titles((await read(tasks.list, { params: { startup_id }, query: { per_page, sort: '-updated_at' } }, signal)).data),
   apply: async (startup_id, signal) => {
-    const { data } = await call(applies.list, { params: { startup_id }, query: { per_page } }, signal)
+    const { data } = await read(applies.list, { params: { startup_id }, query: { per_page } }, signal)
     return new Map(data.map(({ uid, number, target_snapshot }) => [uid, `${number} ${target_snapshot.name}`]))
   },
   interview: (startup_id, signal) =>
-    ofInterviews((query) => call(interviews.list, { params: { startup_id }, query }, signal)),
+    ofInterviews((query) => read(interviews.list, { params: { startup_id }, query }, signal)),
   partner: async (startup_id, signal) => {
     const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
     const answers = await Promise.all(
       types.map((partner_type) =>
-        call(partners.list, { params: { startup_id }, query: { partner_type, saved: 'true', per_page } }, signal),
+        read(partners.list, { params: { startup_id }, query: { partner_type, saved: 'true', per_page } }, signal),
       ),
     )
     return new Map(answers.flatMap(({ data }) => data.map(({ uid, name }) => [uid, name] as const)))
@@ -62,13 +62,13 @@ const readsOfPartner: Partial<Record<ContactRelated, Read>> = {
   apply: async (partner_id, signal) => {
     const views = Object.keys(receivedViews) as ReceivedView[]
     const answers = await Promise.all(
-      views.map((view) => call(reached.list, { params: { partner_id }, query: { per_page, view } }, signal)),
+      views.map((view) => read(reached.list, { params: { partner_id }, query: { per_page, view } }, signal)),
     )
     return new Map(
       answers.flatMap(({ data }) => data.map(({ uid, number, startup_name }) => [uid, `${number} ${startup_name}`])),
     )
   },
-  interview: (partner_id, signal) => ofInterviews((query) => call(met.list, { params: { partner_id }, query }, signal)),
+  interview: (partner_id, signal) => ofInterviews((query) => read(met.list, { params: { partner_id }, query }, signal)),
 }
 /** What can be chosen in each area. */
 const choosing = inAreas({

@@ -5,9 +5,8 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { ownExecutionArea, paramsOf } from '../area.ts'
 import {
   AttachmentsField,
@@ -44,6 +43,7 @@ const updatesText = (measures: readonly Measure[], updates: ExecutionValues['mea
 
 /** Corrects an entry within its day; what action and goal stand at is counted again. */
 export const ExecutionDialog = ({ execution, measures, onClose }: ExecutionDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(ownExecutionArea)
   const reread = useReread(calls)
   const notify = useNotice()

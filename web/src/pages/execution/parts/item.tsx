@@ -10,11 +10,10 @@ import { ActionMenu } from '../../../kit/menu.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { useVersion } from '../../../kit/use-version.ts'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { executionArea, paramsOf } from '../area.ts'
 import { ResultChip } from '../marks.tsx'
@@ -77,6 +76,7 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
 
 /** For good: what was recorded does not come back. */
 const useRemoval = (execution: Execution) => {
+  const call = useCall()
   const { calls } = useArea(executionArea)
   const reread = useReread(calls)
   const withVersion = useVersion(execution)

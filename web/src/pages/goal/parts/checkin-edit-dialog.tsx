@@ -6,8 +6,7 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { readsOf, refresh, useCall } from '../../../lib/query.ts'
 import { goalArea } from '../area.ts'
 import { figure } from '../figures.ts'
 import { type CheckedGoal, CheckinFigures, CheckinTextFields, enteredOf } from './checkin-fields.tsx'
@@ -31,6 +30,7 @@ type CheckinEditDialogProps = { checkin: Checkin; goal: CheckedGoal; onClose: ()
 /** Corrects a check-in within its day; what the goal stands at is counted again. */
 export const CheckinEditDialog = ({ checkin, goal, onClose }: CheckinEditDialogProps) => {
   const client = useQueryClient()
+  const call = useCall()
   const show = useNotice()
   const params = {
     startup_id: checkin.startup_company_uid,

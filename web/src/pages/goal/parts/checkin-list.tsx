@@ -13,11 +13,10 @@ import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { useVersion } from '../../../kit/use-version.ts'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
-import { useEndless, useReread } from '../../../lib/query.ts'
+import { endlessQuery, useCall, useEndless, useReread } from '../../../lib/query.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import { figure, scaleOf } from '../figures.ts'
 import { healthTones } from '../texts.ts'
@@ -28,9 +27,7 @@ const CheckinEditDialog = late(async () => (await import('./checkin-edit-dialog.
 export const CheckinList = ({ goal }: { goal: Goal }) => {
   const { list } = useArea(goalArea).calls.checkins
   const params = paramsOf(goal)
-  const { query, rows, total } = useEndless([list.path, params, 'timeline'], (cursor, signal) =>
-    call(list, { params, query: { per_page: 5, cursor } }, signal),
-  )
+  const { query, rows, total } = useEndless(endlessQuery(list, { params, query: { per_page: 5 } }))
   return (
     <Card>
       <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
@@ -98,6 +95,7 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
 /** For good: what was said does not come back. */
 const useRemoval = ({ uid, goal_uid, startup_company_uid, etag }: Checkin) => {
   const { calls } = goalArea.startup
+  const call = useCall()
   const reread = useReread(calls)
   const withVersion = useVersion({ etag })
   const notify = useNotice()

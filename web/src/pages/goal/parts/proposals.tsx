@@ -3,9 +3,9 @@ import { href, type PageName } from '@banso/contract/pages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Avatar, NameSan } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { type AreaRow, areaAt, makesMove, useArea, useOwnMove } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
+import { read } from '../../../lib/query.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import type { GoalChanges } from '../changes.tsx'
 
@@ -14,7 +14,7 @@ const question = ({ list }: AreaRow<typeof goalArea>['calls']['goals'], startup_
     queryKey: [list.path, { startup_id }, 'proposals'],
     // Only the rows: this is not the list that `pageInfo` and `listGoals` show.
     queryFn: async ({ signal }) => {
-      const drafts = await call(list, { params: { startup_id }, query: { status: 'draft' } }, signal)
+      const drafts = await read(list, { params: { startup_id }, query: { status: 'draft' } }, signal)
       return drafts.data.filter((goal) => goal.proposed_by_operator)
     },
   })

@@ -9,8 +9,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { People } from '../../../kit/status.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
-import { call } from '../../../lib/api.ts'
 import { dayInWords, timeInJapan } from '../../../lib/dates.ts'
+import { read } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { RequestButton } from '../../interview/panel.tsx'
 import { homeArea } from '../area.ts'
@@ -61,7 +61,7 @@ const Meeting = ({ meeting, startup_id, today }: MeetingProps) => {
   const [first] = participants
   const times = [start_at, end_at].flatMap((at) => (at ? [timeInJapan(at)] : [])).join('〜')
   const { ics } = calls.interviews
-  const addToCalendar = () => save(() => call(ics, { params: { startup_id, interview_id: uid } }), ics.downloads)
+  const addToCalendar = () => save(() => read(ics, { params: { startup_id, interview_id: uid } }), ics.downloads)
   return (
     <CardBody>
       <div className="home-meeting">

@@ -8,10 +8,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { useApiMutation } from '../../../lib/query.ts'
+import { read, useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useOwnCalls } from '../area.ts'
 import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
@@ -104,7 +103,7 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
       />
       {removal.dialog}
       {can.includes('ics') && (
-        <Button icon="calendar" onClick={() => void save(() => call(calls.ics, { params }), calls.ics.downloads)}>
+        <Button icon="calendar" onClick={() => void save(() => read(calls.ics, { params }), calls.ics.downloads)}>
           カレンダーに追加
         </Button>
       )}

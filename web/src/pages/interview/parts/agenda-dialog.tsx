@@ -2,7 +2,7 @@ import { type AgendaInput, agendaInput } from '@banso/contract/interview-inputs'
 import type { Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { EditDialog } from '../../../kit/edit-dialog.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { toAgendaInput } from '../values.ts'
 import { AgendaFields } from './agenda-fields.tsx'
 import { useChange } from './use-change.ts'
@@ -11,6 +11,7 @@ type Agenda = Pick<Interview, 'etag' | 'purpose' | 'agenda'>
 
 /** What it is for and what is talked about. */
 export const AgendaDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const call = useCall()
   const { calls, params, reread } = useChange(interview)
   return (
     <EditDialog<Agenda, AgendaInput>

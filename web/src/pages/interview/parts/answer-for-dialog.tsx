@@ -4,8 +4,8 @@ import type { Interview } from '@banso/contract/interviews'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { interviewArea, useSides } from '../area.ts'
 import { answerTexts } from '../texts.ts'
 import { useChange } from './use-change.ts'
@@ -25,6 +25,7 @@ type Values = z.input<typeof form>
 
 /** What a company has answered by telephone, written down for it by those who lead. */
 export const AnswerForDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const call = useCall()
   const { params, reread } = useChange(interview)
   const { others } = useSides(interview)
   const slots = comingSlots(interview, new Date())

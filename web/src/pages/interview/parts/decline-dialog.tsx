@@ -2,12 +2,13 @@ import { changeDeclineInput } from '@banso/contract/interview-inputs'
 import type { Interview } from '@banso/contract/interviews'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { interviewArea } from '../area.ts'
 import { useChange } from './use-change.ts'
 
 /** Says that the time stays, to whom wished for another. */
 export const DeclineDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const call = useCall()
   const { params, reread } = useChange(interview)
   return (
     <MoveDialog

@@ -15,8 +15,8 @@ import * as z from 'zod'
 import { ChipsField, RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { interviewArea, paramsOf } from '../area.ts'
 import { timeText } from '../texts.ts'
 import { blankSlots, SlotRows, slotsForm, startsOf } from './slot-rows.tsx'
@@ -29,6 +29,7 @@ type MoveProps = { interview: Interview; to: InterviewStatus; onClose: () => voi
 
 /** What every move has in common: its name, where it goes, what is read again. */
 const useMove = ({ interview, to, onClose }: MoveProps) => {
+  const call = useCall()
   const { reread } = useChange(interview)
   const label = moveOf(interviewStates, interview.status, to)?.label ?? ''
   return {

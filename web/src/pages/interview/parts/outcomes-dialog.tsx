@@ -5,13 +5,14 @@ import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useChange } from './use-change.ts'
 
 type Concluded = Pick<Interview, 'etag' | 'agenda'>
 
 /** What came of each item of the agenda, and whether it was told, decided, or is to be done. */
 export const OutcomesDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const call = useCall()
   const { calls, params, reread } = useChange(interview)
   return (
     <EditDialog<Concluded, OutcomesInput>

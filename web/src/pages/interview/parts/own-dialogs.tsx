@@ -5,7 +5,7 @@ import { interviewLabels } from '@banso/contract/labels/interviews'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
 import { useOwnCalls } from '../area.ts'
 import { useChange } from './use-change.ts'
@@ -14,6 +14,7 @@ type DialogProps = { interview: Interview; onClose: () => void }
 
 /** Wishes for another time. */
 export const ChangeDialog = ({ interview, onClose }: DialogProps) => {
+  const call = useCall()
   const { params, reread } = useChange(interview)
   const own = useOwnCalls()
   return (
@@ -39,6 +40,7 @@ const ratingForm = ratingInput.extend({ rating: choice(interviewLabels.satisfact
 
 /** How the meeting was. */
 export const RateDialog = ({ interview, onClose }: DialogProps) => {
+  const call = useCall()
   const { params, reread } = useChange(interview)
   const own = useOwnCalls()
   return (

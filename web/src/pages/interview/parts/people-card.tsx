@@ -16,11 +16,11 @@ const tones: Record<keyof typeof attendance, Tone> = { none: 'neutral', ok: 'ok'
 export const PeopleCard = ({ interview }: { interview: Interview }) => {
   const { uid: me } = useAtomValue(loadedUser)
   const told = useTold()
-  const { calls, params, stale, upToDate } = useChange(interview)
+  const { calls, params, stale } = useChange(interview)
   const send = useApiMutation(calls.attend, { refresh: stale })
   const mine = interview.participants.find(({ uid }) => uid === me)
   const answer = (response: 'ok' | 'ng') =>
-    told(upToDate(send.mutateAsync({ params, body: { response } })), `「${attendance[response]}」と回答しました。`)
+    told(send.mutateAsync({ params, body: { response } }), `「${attendance[response]}」と回答しました。`)
   return (
     <Card>
       <CardHead title="参加者" count={`${interview.participants.length}名`} />

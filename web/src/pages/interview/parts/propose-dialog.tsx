@@ -2,12 +2,13 @@ import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import type { Interview } from '@banso/contract/interviews'
 import type * as z from 'zod'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { blankSlots, SlotRows, type SlotsValues, slotsForm, startsOf } from './slot-rows.tsx'
 import { useChange } from './use-change.ts'
 
 /** Further times the own company could meet at; they count as answered with ○. */
 export const ProposeDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const call = useCall()
   const { calls, params, reread } = useChange(interview)
   return (
     <MoveDialog<SlotsValues>

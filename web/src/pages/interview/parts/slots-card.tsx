@@ -48,7 +48,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   const [answersFor, setAnswersFor] = useState(false)
   const leads = useLeads()
   const told = useTold()
-  const { calls, params, stale, upToDate } = useChange(interview)
+  const { calls, params, stale } = useChange(interview)
   const send = useApiMutation(calls.answer, { refresh: stale })
   const changed = candidate_slots.flatMap(({ uid }) => {
     const answer = markOf(uid)
@@ -56,7 +56,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   })
   const submit = () => {
     const body = { answers: Object.fromEntries(changed) }
-    told(upToDate(send.mutateAsync({ params, body })), ({ data }) =>
+    told(send.mutateAsync({ params, body }), ({ data }) =>
       data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。',
     )
   }

@@ -1,5 +1,5 @@
 import type { Interview } from '@banso/contract/interviews'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { interviewArea, paramsOf } from '../area.ts'
@@ -7,15 +7,8 @@ import { interviewArea, paramsOf } from '../area.ts'
 /** What every change of an interview has in common: where it goes, as what it was seen, and what is read again. */
 export const useChange = (interview: Interview) => {
   const { calls } = useArea(interviewArea)
-  const client = useQueryClient()
   const stale = readsOf(calls)
   return {
-    /** What is refused shows the interview as it is now: a colleague may have been faster. */
-    upToDate: <A>(change: Promise<A>): Promise<A> =>
-      change.catch((refusal) => {
-        void refresh(client, stale)
-        throw refusal
-      }),
     calls: calls.interviews,
     params: paramsOf(interview),
     stale,

@@ -10,9 +10,8 @@ import { MoreButton } from '../../../kit/more-button.tsx'
 import { useTellState } from '../../../kit/page-of-parts.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
-import { apiQuery, useEndless } from '../../../lib/query.ts'
+import { apiQuery, endlessQuery, useEndless } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { operatorMemoArea } from '../area.ts'
 import { MemoCard } from '../card.tsx'
@@ -45,9 +44,7 @@ export const MemoBook = ({ about }: { about: About }) => {
         : { partner_uid: about.partner_uid ?? '' }),
     ...view.asked,
   }
-  const list = useEndless([memos.list.path, {}, { ...asked, endless: true }], (cursor, signal) =>
-    call(memos.list, { query: { ...asked, ...(cursor && { cursor }) } }, signal),
-  )
+  const list = useEndless(endlessQuery(memos.list, { query: asked }))
   const { query, rows, total } = list
   useTellState(endlessState(list))
   const audience = useQuery(

@@ -5,7 +5,7 @@ import { useTold } from '../../../kit/changes.tsx'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { anyPromiseArea } from '../area.ts'
 
 const AskMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AskMoveForm)
@@ -22,12 +22,11 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
   const { calls } = useArea(anyPromiseArea)
   const params = { ...useCompanyParams(), promise_id: promise.uid }
   const told = useTold()
-  const refused = useRereadIfRefused(calls)
   const keep = useApiMutation(calls.promises.keep, { refresh: readsOf(calls) })
   const withdraw = useApiMutation(calls.promises.withdrawMove, { refresh: readsOf(calls) })
   const [asked, setAsked] = useState<'ask' | 'answer'>()
   const { can, title } = promise
-  const takeBack = () => told(refused(withdraw.mutateAsync({ params, body: {} })), '期限の変更の希望を取り消しました。')
+  const takeBack = () => told(withdraw.mutateAsync({ params, body: {} }), '期限の変更の希望を取り消しました。')
   const all = [
     ...items,
     ...(can.includes('ask_move') ? [{ label: '期限の変更を希望', onClick: () => setAsked('ask') }] : []),
@@ -42,7 +41,7 @@ export const MoveActs = ({ promise, items = [] }: ActsProps) => {
           size="small"
           busy={keep.isPending}
           aria-label={`「${title}」を完了にする`}
-          onClick={() => told(refused(keep.mutateAsync({ params, body: {} })), `約束「${title}」を完了にしました。`)}
+          onClick={() => told(keep.mutateAsync({ params, body: {} }), `約束「${title}」を完了にしました。`)}
         >
           完了にする
         </Button>

@@ -8,7 +8,7 @@ import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { anyPromiseArea } from '../area.ts'
 import { dueText, moveText } from '../texts.ts'
 
@@ -21,7 +21,6 @@ export const AskMoveForm = ({ promise, onClose }: DialogProps) => {
   const { calls } = useArea(anyPromiseArea)
   const show = useNotice()
   const target = useTarget(promise)
-  const refused = useRereadIfRefused(calls)
   const ask = useApiMutation(calls.promises.askMove, { refresh: readsOf(calls) })
   return (
     <Dialog
@@ -38,7 +37,7 @@ export const AskMoveForm = ({ promise, onClose }: DialogProps) => {
         submitLabel="希望を送る"
         onCancel={onClose}
         onSubmit={async (body) => {
-          await refused(ask.mutateAsync({ ...target, body }))
+          await ask.mutateAsync({ ...target, body })
           show('期限の変更の希望を送りました。')
           onClose()
         }}
@@ -64,7 +63,6 @@ export const AnswerMoveForm = ({ promise: given, onClose }: DialogProps) => {
   const { calls } = useArea(anyPromiseArea)
   const show = useNotice()
   const target = useTarget(promise)
-  const refused = useRereadIfRefused(calls)
   const answer = useApiMutation(calls.promises.answerMove, { refresh: readsOf(calls) })
   const { move_request: request } = promise
   if (!request) return null
@@ -83,7 +81,7 @@ export const AnswerMoveForm = ({ promise: given, onClose }: DialogProps) => {
         onCancel={onClose}
         onSubmit={async ({ comment }, { action }) => {
           const agrees = action !== DECLINE
-          await refused(answer.mutateAsync({ ...target, body: { agrees, comment, due_on: request.due_on } }))
+          await answer.mutateAsync({ ...target, body: { agrees, comment, due_on: request.due_on } })
           show(agrees ? `期限を${dueText(request.due_on)}に変更しました。` : '期限を変更しないと返事をしました。')
           onClose()
         }}

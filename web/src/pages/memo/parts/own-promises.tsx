@@ -2,9 +2,8 @@ import { Rows } from '../../../kit/card.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
 import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -23,9 +22,7 @@ const OwnList = ({ label, asked, other_uid }: (typeof lists)[number] & { other_u
   const { list } = useArea(promiseArea).calls.promises
   const params = useCompanyParams()
   const question = { ...asked, ...(other_uid && { other_uid }), per_page: 10 }
-  const { rows, query } = useEndless([list.path, params, { ...question, endless: true }], (cursor, signal) =>
-    call(list, { params, query: { ...question, ...(cursor && { cursor }) } }, signal),
-  )
+  const { rows, query } = useEndless(endlessQuery(list, { params, query: question }))
   if (!query.data) return <QueryStatus query={query} what="約束" rows={2} />
   return (
     <>

@@ -5,10 +5,9 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Rows } from '../../../kit/card.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -25,12 +24,8 @@ const AT_ONCE = 10
 type Question = RequestOf<typeof promises.list>['query'] & object
 /** What a list of promises asks, for `useEndless` and for what a page asks first. */
 export const askingPromises = (question: Question) =>
-  [
-    [promises.list.path, {}, { ...question, endless: true }],
-    (cursor: string | undefined, signal: AbortSignal) =>
-      call(promises.list, { query: { ...question, per_page: AT_ONCE, ...(cursor && { cursor }) } }, signal),
-  ] as const
-export const usePromises = (question: Question) => useEndless(...askingPromises(question))
+  endlessQuery(promises.list, { query: { ...question, per_page: AT_ONCE } })
+export const usePromises = (question: Question) => useEndless(askingPromises(question))
 
 type RowsProps = {
   label: string

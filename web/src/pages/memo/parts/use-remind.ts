@@ -1,4 +1,4 @@
-import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 
 const { promises } = operatorMemoArea.operator.calls
@@ -17,10 +17,8 @@ const outcomeText = ({ reminded, skipped, unreachable }: Outcome): string =>
 /** Reminds of some promises, and tells of how many; settles once that is done. */
 export const useRemind = () => {
   const send = useApiMutation(promises.remind, { refresh: readsOf({ promises }) })
-  const refused = useRereadIfRefused({ promises })
   return {
     isBusy: send.isPending,
-    remind: async (uids: string[]) =>
-      outcomeText((await refused(send.mutateAsync({ body: { promise_uids: uids } }))).data),
+    remind: async (uids: string[]) => outcomeText((await send.mutateAsync({ body: { promise_uids: uids } })).data),
   }
 }

@@ -5,10 +5,9 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { notificationArea } from '../area.ts'
 import '../notification.css'
 
@@ -112,9 +111,7 @@ type BesidesProps = {
 const Besides = ({ of, onRead, onLeave }: BesidesProps) => {
   const { listBeside } = useArea(notificationArea).calls.notifications
   const params = { ...useCompanyParams(), notification_id: of.uid }
-  const { query, rows } = useEndless([listBeside.path, params], (cursor, signal) =>
-    call(listBeside, { params, query: { cursor } }, signal),
-  )
+  const { query, rows } = useEndless(endlessQuery(listBeside, { params }))
   return (
     <>
       <QueryStatus query={query} what="お知らせ" rows={Math.min(of.beside, 3)} />

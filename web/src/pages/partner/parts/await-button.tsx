@@ -3,7 +3,7 @@ import { awaitedAt, type Reopening, type ReopeningKind } from '@banso/contract/r
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, useApiMutation, useRereadIfRefused } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { catalogueArea } from '../area.ts'
 
 type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'reopening' | 'accepts_applies' | 'results'>
@@ -21,16 +21,10 @@ export const AwaitButton = ({ partner, startup_id, look = 'secondary' }: Props &
   return <RegisterButton partner={partner} startup_id={startup_id} look={look} label={labels[kind]} />
 }
 
-const useChange = () => {
-  const refused = useRereadIfRefused(useArea(catalogueArea).calls)
-  const told = useTold()
-  return (change: Promise<unknown>, done: string) => told(refused(change), done)
-}
-
 const RegisterButton = ({ partner, startup_id, look, label }: Props & { look: Look; label: string }) => {
   const { calls } = useArea(catalogueArea)
   const register = useApiMutation(calls.reopenings.register, { refresh: readsOf(calls) })
-  const change = useChange()
+  const told = useTold()
   return (
     <Button
       look={look}
@@ -39,7 +33,7 @@ const RegisterButton = ({ partner, startup_id, look, label }: Props & { look: Lo
       busy={register.isPending}
       aria-label={`${partner.name}の${label}`}
       onClick={() =>
-        change(
+        told(
           register.mutateAsync({ params: { startup_id, partner_uid: partner.uid } }),
           '受付再開のお知らせを登録しました。',
         )
@@ -53,14 +47,14 @@ const RegisterButton = ({ partner, startup_id, look, label }: Props & { look: Lo
 const CancelButton = ({ partner, startup_id, reopening }: Props & { reopening: Reopening }) => {
   const { calls } = useArea(catalogueArea)
   const remove = useApiMutation(calls.reopenings.remove, { refresh: readsOf(calls) })
-  const change = useChange()
+  const told = useTold()
   return (
     <Button
       size="small"
       busy={remove.isPending}
       aria-label={`${partner.name}の受付再開のお知らせの登録を取り消す`}
       onClick={() =>
-        change(
+        told(
           remove.mutateAsync({ params: { startup_id, partner_uid: partner.uid }, ifMatch: reopening.etag }),
           '登録を取り消しました。',
         )

@@ -17,9 +17,8 @@ import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { AssignedFields, keptText } from '../../company/fields.tsx'
 import { useOperators } from '../../company/queries.ts'
 import { overviewArea } from '../area.ts'
@@ -50,6 +49,7 @@ type KeptForm = z.input<typeof keptForm>
 
 const KeptDialog = ({ partner, onClose }: DialogProps) => {
   const { calls, params, reread } = usePartner(partner)
+  const call = useCall()
   const { everyone: operators = [] } = useOperators()
   return (
     <EditDialog<OperatorPartnerDetail, KeptForm>
@@ -96,6 +96,7 @@ const consequences: Partial<Record<PartnerStatus, string>> = {
 
 const StatusDialog = ({ partner, to, onClose }: DialogProps & { to: PartnerStatus }) => {
   const { calls, params, reread } = usePartner(partner)
+  const call = useCall()
   const move = moveOf(partnerStates, partner.status, to)
   const needsReason = move?.needs === 'reason'
   return (
@@ -132,6 +133,7 @@ const StatusDialog = ({ partner, to, onClose }: DialogProps & { to: PartnerStatu
 
 const RefuseDialog = ({ partner, fields, onClose }: DialogProps & { fields: readonly PartnerField[] }) => {
   const { calls, params, reread } = usePartner(partner)
+  const call = useCall()
   return (
     <MoveDialog<z.input<typeof changeDecision>>
       title="変更を差し戻す"

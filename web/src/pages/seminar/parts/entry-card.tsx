@@ -9,9 +9,9 @@ import { Card, CardBody, CardHead, KeyValues, Row, Rows } from '../../../kit/car
 import { Note } from '../../../kit/notice.tsx'
 import { Avatar, Name } from '../../../kit/status.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { momentSpan, shortMoment } from '../../../lib/dates.ts'
+import { read } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { loadedUser, startup, startupId } from '../../../state.ts'
 import { seminarArea } from '../area.ts'
@@ -117,7 +117,7 @@ const CalendarButton = ({ seminar }: { seminar: Seminar }) => {
       icon="calendar"
       full
       busy={busy}
-      onClick={() => void save(() => call(ics, { params }), ics.downloads)}
+      onClick={() => void save(() => read(ics, { params }), ics.downloads)}
     >
       カレンダーに追加
     </Button>

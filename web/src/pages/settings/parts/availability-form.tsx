@@ -19,8 +19,8 @@ import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 import { useNamed } from './use-named.ts'
 
@@ -53,6 +53,7 @@ export const AvailabilityForm = () => {
 }
 
 export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
+  const call = useCall()
   const { calls, params, availability } = useAccount()
   const client = useQueryClient()
   const show = useNotice()

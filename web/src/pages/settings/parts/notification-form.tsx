@@ -14,8 +14,7 @@ import { Form } from '../../../kit/form.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { call } from '../../../lib/api.ts'
-import { refresh } from '../../../lib/query.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 
 const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): NotificationSettings => ({
@@ -42,6 +41,7 @@ const hours = Object.fromEntries(
 )
 
 const LoadedForm = ({ settings }: { settings: OwnNotificationSettings }) => {
+  const call = useCall()
   const { calls, params, notifications } = useAccount()
   const client = useQueryClient()
   const show = useNotice()

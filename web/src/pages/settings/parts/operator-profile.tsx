@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
-import { refresh } from '../../../lib/query.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { OperatorProfileFields, operatorProfileValues } from '../fields.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -16,6 +15,7 @@ export const OperatorProfileForm = ({ user }: { user: User }) => {
 }
 
 const OwnForm = ({ user, update }: { user: User; update: typeof operatorUsers.update }) => {
+  const call = useCall()
   const { calls } = useAccount()
   const client = useQueryClient()
   const show = useNotice()

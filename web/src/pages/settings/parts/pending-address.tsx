@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { late } from '../../../lib/late.ts'
-import { refresh } from '../../../lib/query.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 
 const PasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** The address that waits for its confirmation: the mail once more, or no change after all. */
 export const PendingAddress = ({ me, to }: { me: CurrentUser; to: string }) => {
+  const call = useCall()
   const { calls, params } = useAccount()
   const own = { ...params, user_id: me.uid }
   const client = useQueryClient()

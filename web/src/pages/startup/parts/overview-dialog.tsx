@@ -16,9 +16,8 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { EditDialog } from '../../../kit/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { AssignedFields, keptText } from '../../company/fields.tsx'
 import { useOperators } from '../../company/queries.ts'
 import { overviewArea } from '../area.ts'
@@ -68,6 +67,7 @@ type KeptForm = z.input<typeof keptForm>
 
 const KeptDialog = ({ startup, onClose }: DialogProps) => {
   const { calls, params, reread } = useStartup(startup)
+  const call = useCall()
   const { everyone: operators = [] } = useOperators()
   const label = startupLabels
   return (
@@ -118,6 +118,7 @@ const automatic = 'auto'
 const healthForm = z.strictObject({ health: z.string(), reason: z.string() })
 const HealthDialog = ({ startup, onClose }: DialogProps) => {
   const { calls, params, reread } = useStartup(startup)
+  const call = useCall()
   const judgement = ({ health, reason }: z.output<typeof healthForm>) =>
     ({ health: health === automatic ? null : health, reason }) as z.input<typeof startupJudgement>
   const schema = healthForm.refine((form) => startupJudgement.safeParse(judgement(form)).success, {
@@ -163,6 +164,7 @@ const consequences: Partial<Record<StartupStatus, string>> = {
 
 const StatusDialog = ({ startup, to, onClose }: DialogProps & { to: StartupStatus }) => {
   const { calls, params, reread } = useStartup(startup)
+  const call = useCall()
   const move = moveOf(startupStates, startup.status, to)
   const needsReason = move?.needs === 'reason'
   return (

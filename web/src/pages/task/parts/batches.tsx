@@ -8,9 +8,8 @@ import { Empty } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Name } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { taskArea } from '../area.ts'
 import { answerRate, answersText } from './batch-texts.ts'
 
@@ -32,9 +31,7 @@ export const BatchesButton = () => {
 }
 
 const BatchList = ({ onOpen }: { onOpen: () => void }) => {
-  const { query, rows } = useEndless([calls.batches.list.path, {}, { endless: true }], (cursor, signal) =>
-    call(calls.batches.list, { query: cursor ? { cursor } : {} }, signal),
-  )
+  const { query, rows } = useEndless(endlessQuery(calls.batches.list, {}))
   if (!query.data) return <QueryStatus query={query} what="一斉提案" rows={4} />
   if (rows.length === 0) return <Empty title="一斉提案はまだありません。" />
   return (

@@ -5,11 +5,10 @@ import { BulkBar } from '../../../kit/bulk-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { saveFields } from '../../../kit/conflict.tsx'
 import { Floating } from '../../../kit/floating.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { late } from '../../../lib/late.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { paramsOf, taskArea } from '../area.ts'
 import type { DueValues, Failed } from './due-dialog.tsx'
 
@@ -27,6 +26,7 @@ type BulkDueProps = {
 
 /** One due date for several tasks. Each is saved as it was seen; those that were not are named and stay chosen. */
 export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
+  const call = useCall()
   const { calls } = useArea(taskArea)
   const reread = useReread(calls)
   const [open, setOpen] = useState(false)

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { saveFields } from '../../../kit/conflict.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import '../../../kit/choice-fields.css'
 import { paramsOf, taskArea } from '../area.ts'
 
@@ -75,6 +74,7 @@ const useChecklist = (task: Task) => {
 }
 
 const usePatch = () => {
+  const call = useCall()
   const { tasks } = useArea(taskArea).calls
   return async (task: Task, checklist: Items): Promise<Task> => {
     const body = { checklist }

@@ -4,9 +4,8 @@ import type { PartnerTask } from '@banso/contract/tasks'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { ResultChip, resultIcons } from '../../execution/marks.tsx'
 import { timelineArea } from '../area.ts'
 
@@ -28,9 +27,7 @@ export const SharedExecutions = ({ partner_id, task }: Props) => (
 
 const Records = ({ partner_id, task }: Props) => {
   const params = { partner_id, task_id: task.uid }
-  const { query, rows } = useEndless([executions.list.path, params, 'timeline'], (cursor, signal) =>
-    call(executions.list, { params, query: { cursor } }, signal),
-  )
+  const { query, rows } = useEndless(endlessQuery(executions.list, { params }))
   return (
     <>
       <QueryStatus query={query} what="実行記録" rows={Math.min(task.execution_count, 3)} />

@@ -14,9 +14,8 @@ import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { PlainText } from '../../../kit/plain-text.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { TaskState } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { longDay } from '../../../lib/dates.ts'
-import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { apiQuery, readsOf, refresh, useApiMutation, useCall } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { timelineArea } from '../area.ts'
 import { SharedExecutions } from './executions.tsx'
@@ -43,6 +42,7 @@ const doneForm = taskTransition.pick({ to: true }).extend({ comment: requiredTex
 type DoneForm = z.input<typeof doneForm>
 
 const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask }) => {
+  const call = useCall()
   const [ends, setEnds] = useState(false)
   const told = useTold()
   const send = useApiMutation(tasks.transition, { refresh: stale })

@@ -1,6 +1,4 @@
-import type { ResponseOf } from '@banso/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { apiQuery, endlessQuery, useEndless, VISIT_MS } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
 import type { Standing } from './next-move.ts'
@@ -25,26 +23,15 @@ const asking = (partner_id: string) => {
 }
 /** The own actions grow downwards: each of them can be reached from here, however many there are. */
 const askingTasks = (partner_id: string) =>
-  [
-    [calls.tasks.list.path, { partner_id }, { endless: true, asked: 'true' }],
-    (cursor: string | undefined, signal: AbortSignal): Promise<ResponseOf<typeof calls.tasks.list>> =>
-      call(
-        calls.tasks.list,
-        { params: { partner_id }, query: { asked: 'true', per_page: MOST, ...(cursor && { cursor }) } },
-        signal,
-      ),
-  ] as const
+  endlessQuery(calls.tasks.list, { params: { partner_id }, query: { asked: 'true', per_page: MOST } })
 /** What `useWaiting` asks. */
-export const waitingQuestions = (partner_id: string) => [
-  endlessQuery(...askingTasks(partner_id)),
-  ...Object.values(asking(partner_id)),
-]
+export const waitingQuestions = (partner_id: string) => [askingTasks(partner_id), ...Object.values(asking(partner_id))]
 
 /** What waits for the partner: shared by the column at the side and 次の一手. */
 export const useWaiting = (partner_id: string) => {
   const questions = asking(partner_id)
   return {
-    tasks: useEndless(...askingTasks(partner_id), anew),
+    tasks: useEndless(askingTasks(partner_id), anew),
     applies: useQuery({ ...questions.applies, ...anew }),
     meetings: useQuery({ ...questions.meetings, ...anew }),
     asked: useQuery({ ...questions.asked, ...anew }),

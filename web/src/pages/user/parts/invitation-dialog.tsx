@@ -4,9 +4,8 @@ import { fullName } from '@banso/contract/users'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { invitationArea } from '../area.ts'
 
 const texts = {
@@ -33,6 +32,7 @@ type InvitationDialogProps = {
 
 /** Asks before an invitation is sent again or taken back. */
 export const InvitationDialog = ({ invitation, does, onClose }: InvitationDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(invitationArea)
   const params = { ...useCompanyParams(), invitation_id: invitation.uid }
   const reread = useReread(calls)

@@ -5,9 +5,8 @@ import { MoreButton } from '../../../kit/more-button.tsx'
 import { useTellState } from '../../../kit/page-of-parts.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { put, useAddress } from '../../../lib/address.ts'
-import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { invitationArea } from '../area.ts'
 import { InvitationTable } from './invitation-table.tsx'
 
@@ -18,9 +17,7 @@ export const useInvitations = () => {
   const { params } = useAddress()
   const isAll = params.get('invitations') === 'all'
   const filter = isAll ? {} : { open: 'true' as const }
-  const { query, rows, total } = useEndless([list.path, company, { ...filter, endless: true }], (cursor, signal) =>
-    call(list, { params: company, query: { ...filter, cursor } }, signal),
-  )
+  const { query, rows, total } = useEndless(endlessQuery(list, { params: company, query: filter }))
   return { isAll, query, rows, total }
 }
 export type Invitations = ReturnType<typeof useInvitations>

@@ -5,9 +5,8 @@ import type { IconName } from '../../../kit/icon.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip, type Tone } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { useEndless } from '../../../lib/query.ts'
+import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { userArea } from '../area.ts'
 
 const { mails } = userArea.operator.calls
@@ -41,9 +40,7 @@ const columns: Column<Mail>[] = [
 
 /** 送信したメール: what was sent to an address and what became of it; never the words, which may hold a secret. */
 export const UserMails = ({ email }: { email: string }) => {
-  const { query, rows, total } = useEndless([mails.list.path, {}, { to: email, endless: true }], (cursor, signal) =>
-    call(mails.list, { query: { to: email, per_page: 5, cursor } }, signal),
-  )
+  const { query, rows, total } = useEndless(endlessQuery(mails.list, { query: { to: email, per_page: 5 } }))
   return (
     <Card>
       <CardHead title="送信したメール" count={total ? `${total}件` : undefined} />

@@ -3,14 +3,15 @@ import { fullName, type User, type UserProfileInput, userProfileInput } from '@b
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ProfileFields, profileValues } from '../../settings/fields.tsx'
 import { paramsOf, userArea } from '../area.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 
 /** The profile of a colleague, by whoever heads the company. */
 export const ProfileDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(userArea)
   const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
     record: user,

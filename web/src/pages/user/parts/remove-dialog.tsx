@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai'
 import * as z from 'zod'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
+import { useCall } from '../../../lib/query.ts'
 import { loadedUser } from '../../../state.ts'
 import { paramsOf, userArea } from '../area.ts'
 import { HandoverField, HandoverWaiting } from './handover-field.tsx'
@@ -16,6 +16,7 @@ const schema = z.strictObject({ successor_uid: uid.optional() })
 
 /** 削除: the account ends, and somebody takes over what is open. */
 export const RemoveDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(userArea)
   const handover = useHandover(user)
   const isMe = useAtomValue(loadedUser).uid === user.uid

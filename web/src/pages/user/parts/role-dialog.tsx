@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
+import { useCall } from '../../../lib/query.ts'
 import { paramsOf, userArea } from '../area.ts'
 import { roleHelp } from '../texts.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -16,6 +16,7 @@ const schema = z.strictObject({ company_role: choice(userLabels.company_role, co
 
 /** Another role for a member, with what it means before it is given. */
 export const RoleDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const call = useCall()
   const { calls } = useArea(userArea)
   if (!('roles' in calls)) return null
   const { give } = calls.roles

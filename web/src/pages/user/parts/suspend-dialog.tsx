@@ -5,8 +5,8 @@ import type * as z from 'zod'
 import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
+import { useCall } from '../../../lib/query.ts'
 import { paramsOf, userArea } from '../area.ts'
 import { HandoverField, HandoverWaiting } from './handover-field.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -14,6 +14,7 @@ import { useHandover } from './use-handover.ts'
 
 /** The change of a person's state, as it was seen. */
 const useMove = (user: User) => {
+  const call = useCall()
   const { calls } = useArea(userArea)
   return (body: z.input<typeof userTransition>, idempotencyKey: string) =>
     call(calls.users.transition, { params: paramsOf(user), body: { ...body, from: user.status }, idempotencyKey })

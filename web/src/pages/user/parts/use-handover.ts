@@ -3,9 +3,8 @@ import { openTaskStatuses } from '@banso/contract/tasks'
 import { fullName, type User } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
-import { apiQuery } from '../../../lib/query.ts'
+import { apiQuery, read } from '../../../lib/query.ts'
 import { loadedUser } from '../../../state.ts'
 import { paramsOf, userArea } from '../area.ts'
 
@@ -26,8 +25,8 @@ const useOpenTasks = (user: User): number | undefined => {
     if (!groups) return null
     const answer =
       'listAll' in groups && !user.startup_company_uid
-        ? await call(groups.listAll, { query }, signal)
-        : await call(groups.list, { params: paramsOf(user), query }, signal)
+        ? await read(groups.listAll, { query }, signal)
+        : await read(groups.list, { params: paramsOf(user), query }, signal)
     return answer.page_info.total_count ?? null
   }
   const { data } = useQuery({

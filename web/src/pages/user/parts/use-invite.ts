@@ -2,9 +2,8 @@ import { ApiError, type FieldErrors } from '@banso/contract/errors'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { MemberRow } from '@banso/contract/users'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { useReread } from '../../../lib/query.ts'
+import { useCall, useReread } from '../../../lib/query.ts'
 import { invitationArea, memberArea } from '../area.ts'
 
 /**
@@ -12,6 +11,7 @@ import { invitationArea, memberArea } from '../area.ts'
  * at once would have been answered. Any other refusal is thrown.
  */
 const useInviting = () => {
+  const call = useCall()
   const { calls } = useArea(memberArea)
   const params = useCompanyParams()
   return async (members: readonly InvitationRequest[], idempotencyKey: string): Promise<MemberRow[]> => {
