@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod'
 import { put, useAddress } from '../lib/address.ts'
+import { isComposing } from '../lib/keys.ts'
 import { Button } from './button.tsx'
 import { MenuItem } from './floating.tsx'
 import { Icon } from './icon.tsx'
@@ -244,7 +245,7 @@ export const SearchBox = ({ label, value, onChange, isLocal }: SearchBoxProps) =
             send(event.currentTarget.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text)
+            if (event.key === 'Enter' && !isComposing(event)) send(text)
           }}
         />
       </span>

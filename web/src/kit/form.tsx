@@ -6,7 +6,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { failureText } from '../lib/failure.ts'
-import { isMac } from '../lib/keys.ts'
+import { isComposing, isMac } from '../lib/keys.ts'
 import { watchForm } from '../lib/session.ts'
 import { Button } from './button.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
@@ -56,9 +56,6 @@ type FormProps<T extends FieldValues> = {
 
 /** What `onSubmit` answers where nothing was sent yet, as between the steps of one form: draft and key stay. */
 export const unfinished = Symbol('unfinished')
-
-/** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
-const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229
 
 /** Errors from top to bottom of the screen: labels are registered in that order. */
 const inOrder = (errors: FlatError[], labels: Map<string, string>) => {

@@ -3,6 +3,7 @@ import { namedIn } from '@banso/contract/mentions'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { failureText } from '../lib/failure.ts'
+import { isComposing } from '../lib/keys.ts'
 import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import { FieldCount } from './fields.tsx'
@@ -33,9 +34,6 @@ type MentionFieldProps<T extends FieldValues> = FieldProps<T> & {
 
 /** The field keeps the focus, whatever is pressed in the list. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
-
-/** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
 /**
  * Several lines in which 「@」 offers the people who read them: arrow keys, Enter or Tab and Escape, or the pointer. Whom

@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '@banso/contract/search-words'
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { isComposing } from '../../lib/keys.ts'
 import type { Option, Section } from './options.ts'
 import { ResultList } from './result-list.tsx'
 import type { useActive } from './use-active.ts'
@@ -38,7 +39,7 @@ export const PaletteFrame = (props: FrameProps) => {
   const options = sections.flatMap((section) => section.options)
   const handleKey = (event: KeyboardEvent) => {
     // Keys that belong to a conversion: Enter takes a candidate, arrows choose among them, Escape gives it up.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return event.stopPropagation()
+    if (isComposing(event)) return event.stopPropagation()
     if (active.move(event.key)) return event.preventDefault()
     if (onBack && (event.key === 'Escape' || (event.key === 'Backspace' && typed.text === ''))) {
       event.preventDefault()

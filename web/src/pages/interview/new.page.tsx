@@ -6,7 +6,6 @@ import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import type * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
@@ -131,7 +130,7 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
   }
   return (
     <Form<TimedValues>
-      schema={newForm as unknown as z.ZodType<TimedValues, TimedValues>}
+      schema={newForm}
       values={{
         ...blankInterview(startup_id, partner_id, apply_uid, uid),
         ...(request && requested(request)),

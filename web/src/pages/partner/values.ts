@@ -10,7 +10,6 @@ import {
 } from '@banso/contract/partner-fields'
 import { fieldsOf, flatProfile } from '@banso/contract/partner-profile'
 import type { PartnerProfile } from '@banso/contract/partners'
-import type * as z from 'zod'
 
 /** The profile as its forms have it, all fields side by side. */
 export type ProfileValues = PartnerInput
@@ -50,7 +49,7 @@ export function sectionFields(section: ProfileSection, type: PartnerType): reado
 export const sectionSchema = (section: ProfileSection, type: PartnerType) => {
   const mask = Object.fromEntries(sectionFields(section, type).map((field) => [field, true as const]))
   const part = partnerObject.pick(mask as Partial<Record<PartnerField, true>>)
-  return part.superRefine(...refusing(partnerIssues)) as unknown as z.ZodType<ProfileValues, ProfileValues>
+  return part.superRefine(...refusing(partnerIssues))
 }
 
 /**

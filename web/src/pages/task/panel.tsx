@@ -9,6 +9,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { failureText } from '../../lib/failure.ts'
+import { isComposing } from '../../lib/keys.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
@@ -82,7 +83,7 @@ const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAd
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229.
-    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
   }
   const takeBack = ({ key, title }: Sent) => {
     drop(key)

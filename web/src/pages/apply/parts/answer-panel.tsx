@@ -71,7 +71,7 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
   }
   return (
     <Form<AcceptanceValues>
-      schema={acceptance as unknown as z.ZodType<AcceptanceValues, AcceptanceValues>}
+      schema={acceptance}
       values={{ ...blankMeeting(), reason: '' }}
       layout="plain"
       submitLabel={({ control }) => <AcceptLabel control={control} />}
@@ -153,7 +153,7 @@ const Refusal = ({ apply }: { apply: PartnerApply }) => {
     })
   return (
     <Form<RefusalValues>
-      schema={refusal as unknown as z.ZodType<RefusalValues, RefusalValues>}
+      schema={refusal}
       values={{ decline_reason: { comment: '' } }}
       layout="plain"
       submitLabel="見送る"

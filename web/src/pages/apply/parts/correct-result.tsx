@@ -30,7 +30,7 @@ export const CorrectResult = ({ apply }: { apply: Apply }) => {
         <MoveDialog<Body>
           title="結果を訂正する"
           text={`${apply.number} ${nameOf(apply)}。現在の結果は「${resultText(result) || '未記入'}」です。双方の企業と運営の担当者に、訂正前と訂正後の結果、理由が届きます。${until}`}
-          schema={applyCorrection as unknown as z.ZodType<Body, Body>}
+          schema={applyCorrection}
           values={{ result: result ?? { amount_jpy: null, amount_open: false, note: '' }, reason: '' }}
           submitLabel="訂正する"
           draftKey={`apply-correction:${apply.uid}`}

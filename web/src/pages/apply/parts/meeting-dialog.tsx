@@ -9,7 +9,7 @@ import { blankMeeting, type MeetingValues, meetingShape, offerOf, wishesOf } fro
 import { MeetingFields } from './meeting-fields.tsx'
 
 const { calls } = applyArea.partner
-const schema = z.object(meetingShape) as unknown as z.ZodType<MeetingValues, MeetingValues>
+const schema = z.object(meetingShape)
 
 /** 面談を調整する: times for an apply that was accepted without any. */
 export const MeetingDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => {

@@ -4,6 +4,7 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { failureText } from '../../../lib/failure.ts'
+import { isComposing } from '../../../lib/keys.ts'
 import { type Call, useCall } from '../../../lib/query.ts'
 import './guest-contact.css'
 import type { LateForm } from './late-dialog.tsx'
@@ -28,10 +29,9 @@ const send = async (call: Call, body: object): Promise<State> => {
   }
 }
 
-/** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
+/** Enter that only confirms a Japanese conversion sends nothing. */
 const handleKeyDown = (event: KeyboardEvent) => {
-  const composing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (event.key === 'Enter' && composing && event.target instanceof HTMLInputElement) event.preventDefault()
+  if (event.key === 'Enter' && isComposing(event) && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** The question of somebody who is not signed in. */

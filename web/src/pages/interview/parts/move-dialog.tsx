@@ -115,7 +115,7 @@ const TimesDialog = (props: MoveProps) => {
           ? `今の日時(${timeText(interview)})を取りやめ、新しい候補日時を全員に送ります。`
           : '候補日時を参加者に送ります。進行する方の予定は、72時間仮押さえします。'
       }
-      schema={timesForm as unknown as z.ZodType<TimesValues, TimesValues>}
+      schema={timesForm}
       values={noTimes}
       send={(values, ...seen) => send({ starts: allStarts(values) }, ...seen)}
     >
@@ -138,7 +138,7 @@ const FixDialog = (props: MoveProps) => {
       {...move}
       width="normal"
       text="参加者全員の予定に入れ、お知らせします。"
-      schema={fixForm as unknown as z.ZodType<FixValues, FixValues>}
+      schema={fixForm}
       values={{ ...blankSlots, meeting_url: '' }}
       send={({ meeting_url, ...slots }, ...seen) => send({ start_at: startsOf(slots)[0], meeting_url }, ...seen)}
     >

@@ -1,6 +1,5 @@
 import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import type { Interview } from '@banso/contract/interviews'
-import type * as z from 'zod'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { blankSlots, SlotRows, type SlotsValues, slotsForm, startsOf } from './slot-rows.tsx'
@@ -14,7 +13,7 @@ export const ProposeDialog = ({ interview, onClose }: { interview: Interview; on
     <MoveDialog<SlotsValues>
       title="候補日時を追加"
       width="normal"
-      schema={slotsForm as unknown as z.ZodType<SlotsValues, SlotsValues>}
+      schema={slotsForm}
       values={blankSlots}
       submitLabel="候補日時を送る"
       send={(values, idempotencyKey) =>

@@ -71,7 +71,7 @@ export const RequestDialog = ({ startup_id, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title="面談を依頼" sub="担当者が翌営業日までに確認し、候補日を送ります。">
       <Form<RequestValues>
-        schema={requestForm as unknown as z.ZodType<RequestValues, RequestValues>}
+        schema={requestForm}
         values={{
           subject: '',
           body: '',

@@ -1,6 +1,7 @@
 import { type KeptMetric, type Metric, monthText } from '@banso/contract/metrics'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
+import { isComposing } from '../../../lib/keys.ts'
 import { metricFigure } from '../texts.ts'
 import { useCell } from './use-cell.ts'
 import '../../../kit/field-error.css'
@@ -56,7 +57,7 @@ export const MetricCell = ({
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that only confirms a conversion; Safari reports it after the end, as key code 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') return discard()
     const step = stepOf(event)
     if (!step) return

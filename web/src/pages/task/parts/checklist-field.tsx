@@ -5,6 +5,7 @@ import { type Control, useController, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { FieldFoot } from '../../../kit/field-foot.tsx'
 import { useFieldMeta } from '../../../kit/form-state.ts'
+import { isComposing } from '../../../lib/keys.ts'
 import '../task.css'
 
 type ChecklistFieldProps = { control: Control<TaskInput> }
@@ -76,7 +77,7 @@ const ChecklistRow = ({ control, index, isLast, onAdd, onRemove, onMove }: Check
   const error = fieldState.error?.message
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a Japanese conversion is the form's to swallow; ⌘Enter saves.
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.metaKey || event.ctrlKey) return
+    if (isComposing(event) || event.metaKey || event.ctrlKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (field.value !== '') onAdd()

@@ -81,7 +81,7 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
         <MoveDialog<DoneForm, TaskStatus>
           title="完了にする"
           text={`「${task.title}」`}
-          schema={doneForm as unknown as z.ZodType<DoneForm, DoneForm>}
+          schema={doneForm}
           values={{ to: 'done', comment: '' }}
           submitLabel="完了にする"
           draftKey={`shared-task:${task.uid}`}
