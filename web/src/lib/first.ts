@@ -1,4 +1,7 @@
 import type { PageName } from '@banso/contract/pages'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useCompanyParams } from './area.ts'
+import { usePage } from './page.ts'
 
 /** Where somebody comes to: the page, and what its address says. */
 export type Arrival = {
@@ -20,3 +23,10 @@ type Question = {
  * are asked as soon as the address is known, beside those of the guard, or when somebody is about to follow a link there.
  */
 export type First = (arrival: Arrival) => readonly Question[]
+
+/** The arrival at the page on the screen: by it a screen reads the very questions that its `first` names. */
+export const useArrival = (): Arrival => {
+  const page = usePage() as PageName
+  const params = { ...(useParams() as Record<string, string>), ...useCompanyParams() }
+  return { page, params, search: useSearchParams()[0] }
+}

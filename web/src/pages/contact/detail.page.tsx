@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { contactPageArea } from './area.ts'
 import { ContactActions } from './parts/actions.tsx'
 import { ContactDetail } from './parts/detail.tsx'
 
+const question = ({ page, params: { contact_id = '', ...params } }: Arrival) =>
+  apiQuery(areaAt(contactPageArea, page).calls.contacts.get, { params: { ...params, contact_id } })
+
 /** お問い合わせの詳細. */
 const ContactPage = () => {
-  const { calls, pages } = useArea(contactPageArea)
+  const { pages } = useArea(contactPageArea)
   const params = useParamsOf(pages.detail)
-  const query = useQuery(apiQuery(calls.contacts.get, { params }))
+  const query = useQuery(question(useArrival()))
   const contact = query.data?.data
   return (
     <Page
@@ -29,8 +32,6 @@ const ContactPage = () => {
   )
 }
 
-export const first: First = ({ page, params: { contact_id = '', ...params } }) => [
-  apiQuery(areaAt(contactPageArea, page).calls.contacts.get, { params: { ...params, contact_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default ContactPage

@@ -10,7 +10,7 @@ import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -25,10 +25,13 @@ import './content.css'
 
 const ApplyDialog = late(async () => (await import('../apply/panel.tsx')).default)
 
+const question = ({ page, params: { startup_id, content_id = '' } }: Arrival) =>
+  apiQuery(areaAt(contentArea, page).calls.contents.get, { params: { startup_id, content_id } })
+
 const ContentPage = () => {
-  const { calls, pages } = useArea(contentArea)
+  const { pages } = useArea(contentArea)
   const params = useParamsOf(pages.detail)
-  const query = useQuery(apiQuery(calls.contents.get, { params }))
+  const query = useQuery(question(useArrival()))
   const content = query.data?.data
   const [applies, setApplies] = useState(false)
   useViewed(params.startup_id, content && { type: 'content', uid: content.uid })
@@ -104,8 +107,6 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
   </div>
 )
 
-export const first: First = ({ page, params: { startup_id, content_id = '' } }) => [
-  apiQuery(areaAt(contentArea, page).calls.contents.get, { params: { startup_id, content_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default ContentPage

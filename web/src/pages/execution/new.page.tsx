@@ -10,7 +10,7 @@ import { Note, useNotice } from '../../kit/notice.tsx'
 import { FocusBar, Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from '../task/area.ts'
@@ -29,14 +29,17 @@ import { blankExecution, executionSchema, toExecutionBody } from './values.ts'
 import './parts/new.css'
 import { ExecutionHead } from './parts/head.tsx'
 
+const question = ({ page, params: { startup_id, task_id = '' } }: Arrival) =>
+  apiQuery(areaAt(ownExecutionArea, page).calls.tasks.get, { params: { startup_id, task_id } })
+
 /** 実行を記録: one short form on the whole screen, kept on this device until it is sent. */
 const ExecutionNewPage = () => {
-  const { calls, pages } = useArea(ownExecutionArea)
+  const { pages } = useArea(ownExecutionArea)
   const { startup_id, task_id } = useParamsOf(pages.new)
   const { pages: taskPages } = useArea(taskArea)
   const taskTo = href(taskPages.detail, { startup_id, task_id })
   const crumbs = [{ label: '経営アクション', to: href(taskPages.list, { startup_id }) }]
-  const query = useQuery(apiQuery(calls.tasks.get, { params: { startup_id, task_id } }))
+  const query = useQuery(question(useArrival()))
   const task = query.data?.data
   const goal = useGoalOfTask(startup_id, task?.goal_uid)
   const error = query.isError && !task ? query.error : null
@@ -58,9 +61,7 @@ const ExecutionNewPage = () => {
   )
 }
 
-export const first: First = ({ page, params: { startup_id, task_id = '' } }) => [
-  apiQuery(areaAt(ownExecutionArea, page).calls.tasks.get, { params: { startup_id, task_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default ExecutionNewPage
 

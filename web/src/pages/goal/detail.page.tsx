@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { listGoals } from '../../state.ts'
@@ -17,15 +17,24 @@ import { GoalActions } from './parts/actions.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalDetail } from './parts/detail.tsx'
 
+const questionsOf = ({ page, params: { startup_id, goal_id = '' } }: Arrival) => {
+  const { goals } = areaAt(goalArea, page).calls
+  const query = { goal_uid: goal_id, per_page: 50 }
+  return {
+    goal: apiQuery(goals.get, { params: { startup_id, goal_id } }),
+    // Asked together with the goal, so that the page does not come in steps.
+    relatives: apiQuery(goals.relatives, { params: { startup_id, goal_id } }),
+    tasks: apiQuery(areaAt(startupTaskArea, page).calls.tasks.list, { params: { startup_id }, query }),
+  }
+}
+
 const GoalPage = () => {
-  const { calls, pages } = useArea(goalArea)
-  const { tasks } = useArea(startupTaskArea).calls
-  const params = useParamsOf(pages.detail)
-  const { startup_id, goal_id } = params
-  const query = useQuery(apiQuery(calls.goals.get, { params }))
-  // Asked together with the goal, so that the page does not come in steps.
-  const relatives = useQuery(apiQuery(calls.goals.relatives, { params }))
-  const related = useQuery(apiQuery(tasks.list, { params: { startup_id }, query: { goal_uid: goal_id, per_page: 50 } }))
+  const { pages } = useArea(goalArea)
+  const questions = questionsOf(useArrival())
+  const { startup_id, goal_id } = useParamsOf(pages.detail)
+  const query = useQuery(questions.goal)
+  const relatives = useQuery(questions.relatives)
+  const related = useQuery(questions.tasks)
   const navigate = useNavigate()
   const list = href(pages.list, { startup_id })
   const crumbs = useCompanyCrumbs(startup_id)
@@ -49,13 +58,6 @@ const GoalPage = () => {
   )
 }
 
-export const first: First = ({ page, params: { startup_id, goal_id = '' } }) => [
-  apiQuery(areaAt(goalArea, page).calls.goals.get, { params: { startup_id, goal_id } }),
-  apiQuery(areaAt(goalArea, page).calls.goals.relatives, { params: { startup_id, goal_id } }),
-  apiQuery(areaAt(startupTaskArea, page).calls.tasks.list, {
-    params: { startup_id },
-    query: { goal_uid: goal_id, per_page: 50 },
-  }),
-]
+export const first: First = (arrival) => Object.values(questionsOf(arrival))
 
 export default GoalPage

@@ -9,7 +9,7 @@ import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, live } from '../../lib/query.ts'
 import { MemosCard } from '../memo/panel.tsx'
@@ -25,10 +25,13 @@ import { TurnNote } from './parts/turn-note.tsx'
 import { outlineText, statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
+const question = ({ page, params: { interview_id = '', ...params } }: Arrival) =>
+  apiQuery(areaAt(interviewArea, page).calls.interviews.get, { params: { ...params, interview_id } })
+
 const InterviewPage = () => {
-  const { calls, pages } = useArea(interviewArea)
+  const { pages } = useArea(interviewArea)
   const params = { ...useCompanyParams(), ...useParamsOf(pages.detail) }
-  const query = useQuery({ ...apiQuery(calls.interviews.get, { params }), ...live })
+  const query = useQuery({ ...question(useArrival()), ...live })
   const interview = query.data?.data
   return (
     <Page
@@ -97,8 +100,6 @@ const Body = ({ interview }: { interview: Interview }) => {
   )
 }
 
-export const first: First = ({ page, params: { interview_id = '', ...params } }) => [
-  apiQuery(areaAt(interviewArea, page).calls.interviews.get, { params: { ...params, interview_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default InterviewPage

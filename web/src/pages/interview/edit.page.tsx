@@ -19,7 +19,7 @@ import { NotEditable } from '../../kit/not-editable.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useCall, useReread } from '../../lib/query.ts'
 import { interviewArea, paramsOf } from './area.ts'
@@ -31,10 +31,13 @@ import { toInterviewInput } from './values.ts'
 const { calls, pages } = interviewArea.operator
 const schema = interviewInput.superRefine(...refusing(interviewIssues))
 
+const question = ({ params: { interview_id = '' } }: Arrival) =>
+  apiQuery(calls.interviews.get, { params: { interview_id } })
+
 /** 面談の編集: who takes part and how; its time is changed by 「日程を変更する」. */
 const EditInterviewPage = () => {
   const params = useParamsOf(pages.edit)
-  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const query = useQuery(question(useArrival()))
   const interview = query.data?.data
   const { error } = query
   return (
@@ -62,9 +65,7 @@ const EditInterviewPage = () => {
   )
 }
 
-export const first: First = ({ params: { interview_id = '' } }) => [
-  apiQuery(calls.interviews.get, { params: { interview_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default EditInterviewPage
 

@@ -3,7 +3,7 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { OperatorMemos } from '../memo/panel.tsx'
@@ -13,10 +13,13 @@ import { outlineText, timeText } from './texts.ts'
 
 const { calls, pages } = interviewArea.operator
 
+const question = ({ params: { interview_id = '' } }: Arrival) =>
+  apiQuery(calls.interviews.get, { params: { interview_id } })
+
 /** 面談メモ, for operators: what to know and what was promised at the left, the memos at the right. */
 const InterviewMemosPage = () => {
   const params = useParamsOf(pages.memos)
-  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const query = useQuery(question(useArrival()))
   const interview = query.data?.data
   return (
     <Page
@@ -34,9 +37,7 @@ const InterviewMemosPage = () => {
   )
 }
 
-export const first: First = ({ params: { interview_id = '' } }) => [
-  apiQuery(calls.interviews.get, { params: { interview_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default InterviewMemosPage
 

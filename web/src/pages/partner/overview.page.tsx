@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { overviewArea } from './area.ts'
@@ -11,13 +11,16 @@ import { OperatorProfile } from './parts/operator-profile.tsx'
 import { Overview } from './parts/overview.tsx'
 import './parts/overview.css'
 
+const question = ({ page, params: { partner_id } }: Arrival) =>
+  apiQuery(areaAt(overviewArea, page).calls.partners.overview, { params: { partner_id } })
+
 /** One partner as operators look after it: how it stands, what waits; its profile by `?section=`. */
 const PartnerOverviewPage = () => {
-  const { calls, pages } = useArea(overviewArea)
+  const { pages } = useArea(overviewArea)
   const { partner_id } = useParamsOf(pages.detail)
   const [search] = useSearchParams()
   // Where it cannot be read, that is said in place of all its pages (head.tsx).
-  const partner = useQuery(apiQuery(calls.partners.overview, { params: { partner_id } })).data?.data
+  const partner = useQuery(question(useArrival())).data?.data
   return (
     <Page title="概要" state={partner ? 'ready' : 'loading'}>
       {partner ? (
@@ -33,8 +36,6 @@ const PartnerOverviewPage = () => {
   )
 }
 
-export const first: First = ({ page, params: { partner_id } }) => [
-  apiQuery(areaAt(overviewArea, page).calls.partners.overview, { params: { partner_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default PartnerOverviewPage

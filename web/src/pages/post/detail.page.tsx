@@ -11,8 +11,7 @@ import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import type { First } from '../../lib/first.ts'
-import { useParamsOf } from '../../lib/page.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
 import { startupId } from '../../state.ts'
@@ -23,11 +22,13 @@ import { SaveButton } from './parts/save-button.tsx'
 import { postMotifs, readingText } from './texts.ts'
 import './post.css'
 
+const question = ({ page, params: { startup_id, post_id = '' } }: Arrival) =>
+  apiQuery(areaAt(postArea, page).calls.posts.get, { params: { startup_id, post_id } })
+
 const PostPage = () => {
-  const { calls, pages } = useArea(postArea)
-  const { post_id } = useParamsOf(pages.detail)
+  const { pages } = useArea(postArea)
   const startup_id = useAtomValue(startupId)
-  const query = useQuery(apiQuery(calls.posts.get, { params: { startup_id, post_id } }))
+  const query = useQuery(question(useArrival()))
   const post = query.data?.data
   useViewed(startup_id, post && { type: 'post', uid: post.uid })
   return (
@@ -71,8 +72,6 @@ const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
   </div>
 )
 
-export const first: First = ({ page, params: { startup_id, post_id = '' } }) => [
-  apiQuery(areaAt(postArea, page).calls.posts.get, { params: { startup_id, post_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default PostPage

@@ -2,17 +2,14 @@ import { issueCategories } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import type { Seminar } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { Avatar, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
-import type { First } from '../../lib/first.ts'
-import { useParamsOf } from '../../lib/page.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { startupId } from '../../state.ts'
 import { seminarArea } from './area.ts'
 import { SeminarChip } from './marks.tsx'
 import { EntryCard } from './parts/entry-card.tsx'
@@ -20,12 +17,13 @@ import { Recording } from './parts/recording.tsx'
 import './seminar.css'
 import { type Seats, useSeats } from './changes.tsx'
 
+const question = ({ page, params: { startup_id, seminar_id = '' } }: Arrival) =>
+  apiQuery(areaAt(seminarArea, page).calls.seminars.get, { params: { startup_id, seminar_id } })
+
 /** セミナーの詳細. */
 const SeminarPage = () => {
-  const startup_id = useAtomValue(startupId)
-  const { calls, pages } = useArea(seminarArea)
-  const { seminar_id } = useParamsOf(pages.detail)
-  const query = useQuery(apiQuery(calls.seminars.get, { params: { startup_id, seminar_id } }))
+  const { pages } = useArea(seminarArea)
+  const query = useQuery(question(useArrival()))
   const seats = useSeats()
   const seminar = query.data?.data
   const title = seminar?.title ?? 'セミナーの詳細'
@@ -43,9 +41,7 @@ const SeminarPage = () => {
   )
 }
 
-export const first: First = ({ page, params: { startup_id, seminar_id = '' } }) => [
-  apiQuery(areaAt(seminarArea, page).calls.seminars.get, { params: { startup_id, seminar_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default SeminarPage
 

@@ -10,7 +10,7 @@ import { Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { ledBy } from '../../lib/begun-from.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import type { First } from '../../lib/first.ts'
+import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { countView } from '../../lib/viewed.ts'
@@ -18,10 +18,13 @@ import { partnerHref } from '../partner/area.ts'
 import { specialFeatureArea } from './area.ts'
 import './special-feature.css'
 
+const question = ({ page, params: { startup_id, special_feature_id = '' } }: Arrival) =>
+  apiQuery(areaAt(specialFeatureArea, page).calls.specialFeatures.get, { params: { startup_id, special_feature_id } })
+
 const SpecialFeaturePage = () => {
-  const { calls, pages } = useArea(specialFeatureArea)
+  const { pages } = useArea(specialFeatureArea)
   const params = useParamsOf(pages.detail)
-  const query = useQuery(apiQuery(calls.specialFeatures.get, { params }))
+  const query = useQuery(question(useArrival()))
   const feature = query.data?.data
   const state = queryState(query, feature?.items.length === 0)
   return (
@@ -91,8 +94,6 @@ const ItemLink = ({ item: { type, uid, title, partner_type }, feature_uid, start
   )
 }
 
-export const first: First = ({ page, params: { startup_id, special_feature_id = '' } }) => [
-  apiQuery(areaAt(specialFeatureArea, page).calls.specialFeatures.get, { params: { startup_id, special_feature_id } }),
-]
+export const first: First = (arrival) => [question(arrival)]
 
 export default SpecialFeaturePage

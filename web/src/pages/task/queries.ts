@@ -4,7 +4,7 @@ import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
-import type { Arrival } from '../../lib/first.ts'
+import { type Arrival, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
@@ -12,25 +12,16 @@ import { startupTaskArea, taskArea } from './area.ts'
 
 const { find } = taskArea.operator.calls.tasks
 
-/** The action of the address, as `useTaskOfAddress` reads it. */
+/**
+ * The action of the address. Where that names no company, the action is found by its id alone and tells the company,
+ * under which everything else of it is called.
+ */
 export const taskQuestion = ({ page, params: { startup_id, task_id = '' } }: Arrival) =>
   startup_id === ''
     ? apiQuery(find, { params: { task_id } })
     : apiQuery(areaAt(taskArea, page).calls.tasks.get, { params: { startup_id, task_id } })
 
-/**
- * The action of the address. Where that names no company, the action is found by its id alone and tells the company,
- * under which everything else of it is called.
- */
-export const useTaskOfAddress = () => {
-  const { calls, pages } = useArea(taskArea)
-  const params = useParamsOf(pages.detail)
-  const isPlaced = 'startup_id' in params
-  const place = { startup_id: '', ...params }
-  const placed = useQuery({ ...apiQuery(calls.tasks.get, { params: place }), enabled: isPlaced })
-  const found = useQuery({ ...apiQuery(find, { params }), enabled: !isPlaced })
-  return isPlaced ? placed : found
-}
+export const useTaskOfAddress = () => useQuery(taskQuestion(useArrival()))
 
 const uidOf = (value: string | null): string | null => (isUid(value) ? value : null)
 
