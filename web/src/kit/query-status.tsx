@@ -29,14 +29,13 @@ type QueryStatusProps = {
 export const QueryStatus = (props: QueryStatusProps) => {
   const { query, what, rows, dense, skeleton, card, onRetry = () => void query.refetch() } = props
   if (query.data !== undefined) return null
+  if (!query.isError && skeleton !== undefined) return skeleton
   const status = query.isError ? (
     <LoadError what={what} error={query.error} onRetry={onRetry} />
-  ) : skeleton === undefined ? (
-    <SkeletonRows count={rows} dense={dense} />
   ) : (
-    skeleton
+    <SkeletonRows count={rows} dense={dense} />
   )
-  return card && status ? <Card>{status}</Card> : status
+  return card ? <Card>{status}</Card> : status
 }
 
 /** The state of a page that shows what `query` reads; `isEmpty` where that can be nothing. */
