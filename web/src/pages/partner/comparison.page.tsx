@@ -53,7 +53,7 @@ const ComparisonPage = () => {
       state={state}
     >
       {state === 'empty' && <Nothing type={type} />}
-      <QueryStatus query={query} what="比較表" rows={8} />
+      {state !== 'empty' && <QueryStatus query={query} what="比較表" rows={8} />}
       {state === 'ready' && query.data && (
         <Comparison type={type} own={query.data.data.own} partners={partners} applying={applying} />
       )}

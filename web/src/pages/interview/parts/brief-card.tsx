@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -39,12 +38,7 @@ export const BriefCard = ({ interview, withoutPromises }: BriefProps) => {
   return (
     <Card>
       <CardHead title="面談前の要点" count={since || undefined} />
-      {query.isPending && (
-        <CardBody>
-          <SkeletonRows count={8} />
-        </CardBody>
-      )}
-      <QueryStatus query={query} what="面談前の要点" skeleton={null} />
+      <QueryStatus query={query} what="面談前の要点" rows={8} />
       {brief && <Parts brief={withoutPromises ? { ...brief, promises: [] } : brief} to={to} />}
     </Card>
   )
