@@ -6,7 +6,7 @@ import { prepareReads } from './lib/reads.ts'
 import { report, rounded, statistics } from './lib/report.ts'
 
 // Eight clients who never rest read a company, a goal and both pages of a list of 25: through the exported handler, through a bare one,
-// and of Firestore itself, ten seconds each in turns, for ten minutes (`-- --minutes 1`). Fails where the API answers less
+// and of Firestore itself, ten seconds each in turns, for ten minutes (`--minutes 1`). Fails where the API answers less
 // than half as often as the bare handler, its 99th percentile is more than three times as long, one call fails, or what
 // lies in memory grows.
 
