@@ -1,5 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { failureText } from '../lib/failure.ts'
 import { NetworkError } from '../lib/http.ts'
 import { Button } from './button.tsx'
@@ -35,21 +35,25 @@ const drawings = {
       <circle className="fill-dot" cx="66" cy="61" r="5" />
     </>
   ),
-  talk: (
-    <>
-      <path className="lane-2" d="M8 92c48-1 84-8 112-24s44-24 72-28" />
-      <path
-        className="fill-surface"
-        d="M44 20h62a8 8 0 0 1 8 8v26a8 8 0 0 1-8 8H70L56 73V62H44a8 8 0 0 1-8-8V28a8 8 0 0 1 8-8z"
-      />
-      <path className="lane-1" d="M52 36h44M52 47h28" />
-      <circle className="fill-dot" cx="150" cy="52" r="5" />
-      <circle className="fill-surface" cx="166" cy="46" r="5" />
-    </>
-  ),
 } as const
 
-export type Drawing = keyof typeof drawings
+/** Those that few pages show come late, into the room that they have. */
+type Rare = keyof typeof import('./drawings.tsx').rare
+export type Drawing = keyof typeof drawings | Rare
+
+const useLines = (drawing: Drawing): ReactNode => {
+  const [rare, setRare] = useState<{ readonly [drawing in Rare]: ReactNode }>()
+  const isRare = !(drawing in drawings)
+  useEffect(() => {
+    // One that does not come is not missed.
+    if (isRare)
+      import('./drawings.tsx').then(
+        (late) => setRare(late.rare),
+        () => {},
+      )
+  }, [isRare])
+  return { ...drawings, ...rare }[drawing as keyof typeof drawings]
+}
 
 type EmptyProps = {
   drawing?: Drawing
@@ -63,7 +67,7 @@ type EmptyProps = {
 export const Empty = ({ drawing = 'path', title, text, action }: EmptyProps) => (
   <div className="empty">
     <svg className="drawing" viewBox="0 0 200 104" aria-hidden="true">
-      {drawings[drawing]}
+      {useLines(drawing)}
     </svg>
     <p className="empty-title">{title}</p>
     {text && <p>{text}</p>}
@@ -94,7 +98,7 @@ export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) =
   return (
     <div role="alert">
       <Empty
-        drawing="broken"
+        drawing={isGone ? 'missing' : refused && error.status === 403 ? 'closed' : 'broken'}
         title={`${what}を読み込めませんでした。`}
         text={
           <>

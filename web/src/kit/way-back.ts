@@ -8,3 +8,6 @@ export const wayBackOf = (crumbs: readonly Crumb[]): Crumb | null => crumbs.at(-
 /** A page with its name, or from a layer that lies over one what closes the layer. */
 type Way = { readonly label?: string; readonly to?: string; readonly close?: () => void }
 export const WayBack = createContext<Way | null>(null)
+
+/** Added to the address of a record's page: where a comment on it is written. */
+export const COMMENT = '#comment'

@@ -14,6 +14,7 @@ import { makeQueryClient } from '../lib/query.ts'
 import { signOut, startSession } from '../lib/session.ts'
 import { notice, store } from '../state.ts'
 import { untilFree } from './free.ts'
+import { longForms } from './long-forms.ts'
 import { network } from './network.ts'
 import { signInByToken } from './token-session.ts'
 
@@ -52,18 +53,23 @@ export function setUpPortal({ ownServer = false } = {}) {
   })
   /** The page is closed; the person stays signed in, and the browser keeps what it holds. */
   const leave = async () => {
+    const long = longForms()
     cleanup()
     router?.dispose()
+    if (long.length > 0) throw new Error(long.join('\n'))
   }
   /** The person signs out and leaves an empty browser behind. */
   const close = async () => {
     network.mend()
     network.forget()
-    await leave()
-    await signOut()
-    store.set(notice, { isOpen: false, text: '' })
-    localStorage.clear()
-    sessionStorage.clear()
+    try {
+      await leave()
+    } finally {
+      await signOut()
+      store.set(notice, { isOpen: false, text: '' })
+      localStorage.clear()
+      sessionStorage.clear()
+    }
   }
   afterEach(close)
   afterAll(() => own?.stop())

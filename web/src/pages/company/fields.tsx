@@ -11,8 +11,9 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 import { FoundField, FoundOneField, type Source } from '../../kit/found-field.tsx'
-import { Note } from '../../kit/notice.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
@@ -25,24 +26,13 @@ import { PeopleField } from '../user/fields.tsx'
 import { partnerSource } from './parts/found-partners.ts'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
-/** A part of a long form under its own heading. */
-export const FormPart = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <section className="form-fields">
-    <div>
-      <h2>{title}</h2>
-      {text && <p className="muted secondary-text">{text}</p>}
-    </div>
-    {children}
-  </section>
-)
-
 type PartProps<T extends FieldValues> = { control: Control<T> }
 
 /** Who is invited to be the company's first owner: `invitee` in the form. */
 export const InviteeFields = <T extends FieldValues>({ control }: PartProps<T>) => {
   const at = (name: string) => `invitee.${name}` as FieldPath<T>
   return (
-    <FormPart
+    <FormSection
       title="招待する方"
       text="この方に「Bansoへの登録のご案内」のメールを送ります。承諾すると、この企業の管理者になります。"
     >
@@ -51,7 +41,7 @@ export const InviteeFields = <T extends FieldValues>({ control }: PartProps<T>) 
         <TextField control={control} name={at('first_name')} label={userLabels.first_name} />
       </div>
       <TextField control={control} name={at('email')} label={userLabels.email} type="email" />
-    </FormPart>
+    </FormSection>
   )
 }
 
@@ -151,7 +141,7 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
   return (
     <Page title={title} crumbs={[{ label: noun, to: listTo }]} width="form" state={queryState(query)}>
       <QueryStatus query={query} what="担当者" />
-      {operators && !mayCreate && <Note>{noun}を登録する権限がありません。</Note>}
+      {operators && !mayCreate && <NotAllowed title={`${noun}を登録する権限がありません。`} />}
       {operators && mayCreate && children(operators)}
     </Page>
   )

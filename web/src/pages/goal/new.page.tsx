@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
+import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { useArea, useOwnMove } from '../../lib/area.ts'
@@ -51,7 +52,7 @@ const NewGoalPage = () => {
     >
       {!isReady && !error && <SkeletonRows />}
       {error && <LoadError what="入力に必要な情報" error={error} onRetry={retry} />}
-      {isReady && !mayCreate && <Note>{texts.refused}</Note>}
+      {isReady && !mayCreate && <NotAllowed title={texts.refused} />}
       {isReady && mayCreate && (
         <Form
           schema={goalInput}

@@ -8,6 +8,7 @@ import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { AgendaFields } from './parts/agenda-fields.tsx'
 import { ParticipantsField } from './parts/participants-field.tsx'
@@ -31,35 +32,39 @@ export const InterviewFields = ({ form, companies, known, agenda }: InterviewFie
   const method = form.watch('method')
   return (
     <>
-      <TextField control={control} name="title" label={label.title} />
-      <RadioField control={control} name="kind" label={label.kind} options={interviewKinds} />
-      <ParticipantsField control={control} companies={companies} known={known} />
-      <div className="form-columns">
-        <DurationField control={control} name="duration_minutes" />
-        <SelectField
-          control={control}
-          name="method"
-          label={label.method}
-          options={interviewMethods}
-          emptyLabel={null}
+      <FormSection title="何のために">
+        <TextField control={control} name="title" label={label.title} />
+        <RadioField control={control} name="kind" label={label.kind} options={interviewKinds} />
+        <AgendaFields
+          control={control as unknown as Control<AgendaInput>}
+          startup_id={companies.startup.uid}
+          known={agenda}
         />
-      </div>
-      {method === 'online' ? (
-        <TextField
-          control={control}
-          name="meeting_url"
-          label={label.meeting_url}
-          type="url"
-          help="日時の確定までに入力してください。"
-        />
-      ) : (
-        <TextField control={control} name="place" label={method === 'visit' ? label.place : '電話番号など'} />
-      )}
-      <AgendaFields
-        control={control as unknown as Control<AgendaInput>}
-        startup_id={companies.startup.uid}
-        known={agenda}
-      />
+      </FormSection>
+      <FormSection title="誰が、どのように">
+        <ParticipantsField control={control} companies={companies} known={known} />
+        <div className="form-columns">
+          <DurationField control={control} name="duration_minutes" />
+          <SelectField
+            control={control}
+            name="method"
+            label={label.method}
+            options={interviewMethods}
+            emptyLabel={null}
+          />
+        </div>
+        {method === 'online' ? (
+          <TextField
+            control={control}
+            name="meeting_url"
+            label={label.meeting_url}
+            type="url"
+            help="日時の確定までに入力してください。"
+          />
+        ) : (
+          <TextField control={control} name="place" label={method === 'visit' ? label.place : '電話番号など'} />
+        )}
+      </FormSection>
     </>
   )
 }

@@ -1,35 +1,25 @@
-import type { OperatorContact } from '@banso/contract/contacts'
-import { refusing } from '@banso/contract/fields'
-import { type InterviewInput, interviewInput, interviewIssues } from '@banso/contract/interview-inputs'
 import { href } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useNavigate } from 'react-router-dom'
+import { Suspense, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
-import { NameSan } from '../../kit/status.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { put, useAddress } from '../../lib/address.ts'
-import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
+import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { loadedUser } from '../../state.ts'
 import { PartnerSearch, StartupSearch } from '../company/fields.tsx'
-import { usePartnerNames, useStartupNames } from '../company/queries.ts'
-import { wishesText } from '../contact/texts.ts'
 import { interviewArea } from './area.ts'
-import { InterviewFields } from './fields.tsx'
-import { allStarts, noTimes, TimesFields, type TimesValues, timesShape } from './parts/times-fields.tsx'
-import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
 const { requests } = calls
-const newForm = interviewInput.extend(timesShape).superRefine(...refusing(interviewIssues))
-/** The form also has the times that were chosen, found or typed. */
-type TimedValues = InterviewInput & TimesValues
-const [DRAFT, FIX] = ['draft', 'fix']
+// Nothing of it is on the page before a startup is chosen.
+const NewInterviewForm = late(async () => (await import('./parts/new-form.tsx')).NewInterviewForm)
 
 /** 面談を設定: for a startup, with a partner or without; a draft, times to choose from, or a time that is set. */
 const NewInterviewPage = () => {
@@ -42,134 +32,55 @@ const NewInterviewPage = () => {
   ) as [string, string, string, string]
   const asked = useRequest(contact)
   const may = useMay('interview.create')
+  const place = useRef<HTMLDivElement>(null)
   const choose = (name: string) => (uid: string) => change((address) => put(address, name, uid), { replace: true })
   return (
     <Page title="面談を設定" crumbs={[{ label: '面談', to: href(pages.list) }]} state="ready" width="form">
-      {!may && <Note>面談を設定する権限がありません。</Note>}
+      {!may && <NotAllowed title="面談を設定する権限がありません。" />}
       {may && (
-        <Card padded className="stack">
-          <StartupSearch value={startup_id} onChange={choose('startup_uid')} />
-          <PartnerSearch value={partner_id} onChange={choose('partner_uid')} />
-          {!startup_id && (
-            <p className="muted">
-              スタートアップを選ぶと、日時、参加者、議題を入力できます。候補日時を送ると、参加者に回答のお願いが届きます。
-            </p>
-          )}
-        </Card>
+        <div className="stack">
+          <Card padded className="stack">
+            <div ref={place}>
+              <StartupSearch value={startup_id} onChange={choose('startup_uid')} />
+            </div>
+            <PartnerSearch value={partner_id} onChange={choose('partner_uid')} />
+          </Card>
+          {!startup_id && <WhatFollows onBegin={() => place.current?.querySelector('input')?.focus()} />}
+        </div>
       )}
       {may && contact && <QueryStatus query={asked} what="面談の依頼" />}
       {may && startup_id && (!contact || asked.data) && (
-        <NewInterviewForm
-          key={`${startup_id} ${partner_id}`}
-          startup_id={startup_id}
-          partner_id={partner_id || null}
-          apply_uid={apply || null}
-          request={asked.data?.data}
-        />
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <NewInterviewForm
+            key={`${startup_id} ${partner_id}`}
+            startup_id={startup_id}
+            partner_id={partner_id || null}
+            apply_uid={apply || null}
+            request={asked.data?.data}
+          />
+        </Suspense>
       )}
     </Page>
   )
 }
 export default NewInterviewPage
 
+/** What comes of it, before anything is chosen. */
+const WhatFollows = ({ onBegin }: { onBegin: () => void }) => (
+  <Card>
+    <Empty
+      drawing="talk"
+      title="まず、面談するスタートアップを選びます。"
+      text="続いて日時、参加者、議題を入力します。候補日時を送ると参加者に回答のお願いが届き、全員が参加できる日時で確定します。"
+      action={
+        <Button look="primary" onClick={onBegin}>
+          スタートアップを選ぶ
+        </Button>
+      }
+    />
+  </Card>
+)
+
 /** The contact that asks for the meeting, where the address names one. */
 const useRequest = (contact_id: string) =>
   useQuery({ ...apiQuery(requests.get, { params: { contact_id } }), enabled: contact_id !== '' })
-
-/** What was asked for, in the words of who asked. */
-const requested = ({ subject, body, interview_request: asked }: OperatorContact) => ({
-  title: subject,
-  purpose: body,
-  kind: asked?.partner_company_uid ? ('intro' as const) : ('consultation' as const),
-  ...(asked && { duration_minutes: asked.duration_minutes }),
-})
-
-type NewInterviewFormProps = {
-  startup_id: string
-  partner_id: string | null
-  apply_uid: string | null
-  /** The contact that asks for the meeting. */
-  request: OperatorContact | undefined
-}
-
-const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInterviewFormProps) => {
-  const navigate = useNavigate()
-  const notify = useNotice()
-  const { uid = '' } = useAtomValue(loadedUser)
-  const startupNames = useStartupNames([startup_id])
-  const partnerNames = usePartnerNames(partner_id ? [partner_id] : [])
-  const create = useApiMutation(calls.interviews.create)
-  const reread = useReread(calls)
-  const interviewTo = (interview_id: string) => href(pages.detail, { interview_id })
-  const companies = {
-    startup: { uid: startup_id, name: startupNames.get(startup_id) ?? '' },
-    partner: partner_id ? { uid: partner_id, name: partnerNames.get(partner_id) ?? '' } : null,
-  }
-  const save = async (
-    { starts: found, slots, ...input }: TimedValues,
-    how: { idempotencyKey: string; action?: string },
-  ) => {
-    const starts = allStarts({ starts: found, slots })
-    const timed =
-      how.action === DRAFT
-        ? ({ status: 'draft' } as const)
-        : how.action === FIX
-          ? ({ status: 'scheduled', start_at: starts[0] } as const)
-          : ({ status: 'adjusting', starts } as const)
-    const { data } = await create.mutateAsync({
-      body: { ...input, ...timed, ...(request && { contact_uid: request.uid }) },
-      idempotencyKey: how.idempotencyKey,
-    })
-    await reread()
-    notify(
-      how.action === DRAFT && starts.length > 0
-        ? '下書きを保存しました。候補日時は残りません。送るときに選び直してください。'
-        : (done[data.status as keyof typeof done] ?? '面談を登録しました。'),
-    )
-    void navigate(interviewTo(data.uid))
-  }
-  return (
-    <Form<TimedValues>
-      schema={newForm}
-      values={{
-        ...blankInterview(startup_id, partner_id, apply_uid, uid),
-        ...(request && requested(request)),
-        ...noTimes,
-      }}
-      submitLabel="候補日時を送る"
-      alternatives={[
-        { action: FIX, label: '最初の日時で確定' },
-        { action: DRAFT, label: '下書き保存' },
-      ]}
-      onCancel={() => void navigate(href(pages.list))}
-      draftKey={`interview:new:${startup_id}:${partner_id}${request ? `:${request.uid}` : ''}`}
-      createdTo={interviewTo}
-      layout="bar"
-      onSubmit={save}
-    >
-      {(form) => (
-        <>
-          {request?.interview_request && (
-            <Note icon="calendar">
-              {request.sender && <NameSan {...request.sender} />}
-              からの依頼です。希望日時:{wishesText(request.interview_request)}
-            </Note>
-          )}
-          <InterviewFields
-            form={form as unknown as Parameters<typeof InterviewFields>[0]['form']}
-            companies={companies}
-            known={[]}
-            agenda={[]}
-          />
-          <TimesFields control={form.control} wanted={form.watch()} />
-        </>
-      )}
-    </Form>
-  )
-}
-
-const done = {
-  draft: '下書きを保存しました。',
-  adjusting: '候補日時を送りました。',
-  scheduled: '面談の日時を確定しました。',
-} as const

@@ -8,12 +8,13 @@ import { useNavigate } from 'react-router-dom'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useFilled } from '../../lib/filled.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
-import { AssignedFields, FormPart, InviteeFields, NewCompanyPage, useSameNames } from '../company/fields.tsx'
+import { AssignedFields, InviteeFields, NewCompanyPage, useSameNames } from '../company/fields.tsx'
 import { partnerArea } from './area.ts'
 import { CategoryAndStageFields } from './parts/expected-fields.tsx'
 
@@ -55,7 +56,7 @@ const NewPartnerPage = () => {
         >
           {({ control }) => (
             <>
-              <FormPart title="パートナー">
+              <FormSection title="パートナー">
                 {note}
                 <TextField control={control} name="name" label={label.name} />
                 <RadioField
@@ -66,10 +67,10 @@ const NewPartnerPage = () => {
                   help="最初の申込のあとは変更できません。"
                 />
                 <AssignedFields control={control} operators={operators} />
-              </FormPart>
-              <FormPart title="支援の対象(見込み)">
+              </FormSection>
+              <FormSection title="支援の対象(見込み)">
                 <CategoryAndStageFields control={control} />
-              </FormPart>
+              </FormSection>
               <InviteeFields control={control} />
             </>
           )}

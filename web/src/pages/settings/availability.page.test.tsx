@@ -44,6 +44,31 @@ test.each(['startup', 'partner', 'operator'] as const)(
   },
 )
 
+test('the hours of the first working day become those of all at one press', async () => {
+  const { person, at } = await people.operator()
+  const user = await portal.open(at, { as: person })
+  await user.click(await press('水曜日の1つ目を外す'))
+  await user.click(await press('土曜日に時間帯を追加'))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^月曜日の開始/ }), '13:00')
+  await user.click(await press('月曜日に時間帯を追加'))
+  await user.click(await press('平日にコピー'))
+  for (const weekday of ['火', '水', '木', '金'])
+    for (const [index, from] of ['13:00', '18:00'].entries()) {
+      const starts = screen.getAllByRole<HTMLSelectElement>('combobox', { name: RegExp(`^${weekday}曜日の開始`) })
+      expect(starts[index]?.value).toBe(from)
+    }
+  await user.click(await press('面談できる時間を保存'))
+  await screen.findByText('面談できる時間を保存しました。')
+  const working = [
+    { from: '13:00', to: '18:00' },
+    { from: '18:00', to: '19:00' },
+  ]
+  expect(await rawAt(`availabilities/${person.uid}`)).toMatchObject({
+    weekly: { sun: [], mon: working, tue: working, wed: working, thu: working, fri: working },
+  })
+  expect((await rawAt(`availabilities/${person.uid}`))?.weekly).toMatchObject({ sat: [{ from: '10:00', to: '18:00' }] })
+})
+
 test('hours that overlap are refused in words, and what could not be read is asked for again', async () => {
   const { person, at } = await people.operator()
   network.cut('GET', /\/settings\/availability$/)

@@ -6,11 +6,12 @@ import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
-import { AssignedFields, FormPart, InviteeFields, NewCompanyPage, useSameNames } from '../company/fields.tsx'
+import { AssignedFields, InviteeFields, NewCompanyPage, useSameNames } from '../company/fields.tsx'
 import { startupArea } from './area.ts'
 
 const label = startupLabels
@@ -49,7 +50,7 @@ const NewStartupPage = () => {
         >
           {({ control }) => (
             <>
-              <FormPart title="スタートアップ">
+              <FormSection title="スタートアップ">
                 {note}
                 <TextField control={control} name="name" label={label.name} placeholder="例:株式会社ツムギノート" />
                 <div className="form-columns">
@@ -63,7 +64,7 @@ const NewStartupPage = () => {
                   />
                 </div>
                 <AssignedFields control={control} operators={operators} />
-              </FormPart>
+              </FormSection>
               <InviteeFields control={control} />
             </>
           )}

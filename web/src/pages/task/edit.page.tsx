@@ -97,7 +97,7 @@ const EditTaskForm = ({ task, links }: EditTaskFormProps) => {
     const why = task.closed_at
       ? '終了した経営アクションは、再開すると編集できます。'
       : 'この経営アクションを変更する権限がありません。'
-    return <NotEditable what="経営アクション" why={why} />
+    return <NotEditable what="経営アクション" why={why} mayPropose={task.can.includes('comment')} />
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FilesField } from '../../kit/file-field.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 import { useReader } from '../../lib/area.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { ChecklistField } from './parts/checklist-field.tsx'
@@ -43,45 +44,54 @@ export const TaskFields = ({ form, links, uid, focusTitle }: TaskFieldsProps) =>
   }, [form, focusTitle])
   return (
     <>
-      <TextField control={control} name="title" label={label.title} />
-      <TextAreaField
-        control={control}
-        name="description"
-        label={label.description}
-        rows={5}
-        max={4000}
-        help="https:// から始まるリンクを使えます。"
-      />
-      {links && <LinkFields form={form} {...links} />}
-      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={sidesFor(useReader())} />
-      <div className="form-columns">
-        <DateField control={control} name="start_on" label={label.start_on} />
-        <DateField control={control} name="due_on" label={label.due_on} />
-      </div>
-      <RadioField control={control} name="priority" label={label.priority} options={priorities} />
-      <ChecklistField control={control} />
-      {links && (
-        <FilesField
+      <FormSection title="何を">
+        <TextField control={control} name="title" label={label.title} />
+        <TextAreaField
           control={control}
-          name="file_uids"
-          label={label.file_uids}
-          purpose="document"
-          target={{ type: 'task', uid: uid ?? null }}
-          max={ATTACHMENT_LIMIT}
+          name="description"
+          label={label.description}
+          rows={5}
+          max={4000}
+          help="https:// から始まるリンクを使えます。"
         />
+        <ChecklistField control={control} />
+        {links && (
+          <FilesField
+            control={control}
+            name="file_uids"
+            label={label.file_uids}
+            purpose="document"
+            target={{ type: 'task', uid: uid ?? null }}
+            max={ATTACHMENT_LIMIT}
+          />
+        )}
+      </FormSection>
+      {links && <LinkFields form={form} {...links} />}
+      {links?.partners && (
+        <FormSection title="公開">
+          <SharingFields form={form} partners={links.partners} />
+        </FormSection>
       )}
-      <RecurrenceFields form={form} />
+      <FormSection title="誰が、いつまでに">
+        <RadioField control={control} name="owner_actor" label={label.owner_actor} options={sidesFor(useReader())} />
+        {links && <AssigneesField form={form} {...links} />}
+        <div className="form-columns">
+          <DateField control={control} name="start_on" label={label.start_on} />
+          <DateField control={control} name="due_on" label={label.due_on} />
+        </div>
+        <RadioField control={control} name="priority" label={label.priority} options={priorities} />
+        <RecurrenceFields form={form} />
+      </FormSection>
     </>
   )
 }
 
 type LinkFieldsProps = Pick<TaskFieldsProps, 'form'> & NonNullable<TaskFieldsProps['links']>
 
-const LinkFields = ({ form, goals, issues, people, partners }: LinkFieldsProps) => {
+const LinkFields = ({ form, goals, issues }: LinkFieldsProps) => {
   const { control } = form
-  const partner = useSharedPartner(form, partners)
   return (
-    <>
+    <FormSection title="何のために">
       <SelectField
         control={control}
         name="goal_uid"
@@ -98,15 +108,20 @@ const LinkFields = ({ form, goals, issues, people, partners }: LinkFieldsProps) 
         emptyLabel="課題に紐づけない"
         help="紐づけると、その課題は「対応中」になります。"
       />
-      {partners && <SharingFields form={form} partners={partners} />}
-      <PeopleField
-        control={control}
-        name="assignee_uids"
-        label={label.assignee_uids}
-        people={partner ? [...people, partner] : people}
-        max={ASSIGNEE_LIMIT}
-      />
-    </>
+    </FormSection>
+  )
+}
+
+const AssigneesField = ({ form, people, partners }: LinkFieldsProps) => {
+  const partner = useSharedPartner(form, partners)
+  return (
+    <PeopleField
+      control={form.control}
+      name="assignee_uids"
+      label={label.assignee_uids}
+      people={partner ? [...people, partner] : people}
+      max={ASSIGNEE_LIMIT}
+    />
   )
 }
 

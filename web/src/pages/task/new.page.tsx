@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
+import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -36,7 +37,7 @@ const TaskNewPage = () => {
   const state = data.error ? 'error' : data.isPending ? 'loading' : 'ready'
   return (
     <Page title={texts.title} crumbs={useTaskCrumbs(startup_id)} state={state} width="form">
-      {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
+      {state === 'ready' && !canCreate && <NotAllowed title={texts.refused} />}
       {state === 'ready' && canCreate && <NewTaskForm {...{ startup_id, goalUid, issueUid, data }} />}
       {state !== 'ready' && <FormLoading error={data.error} onRetry={data.retry} />}
     </Page>

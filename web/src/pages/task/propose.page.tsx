@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Form, unfinished } from '../../kit/form.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useApiMutation, useReread } from '../../lib/query.ts'
@@ -31,7 +32,7 @@ const ProposePage = () => {
   const asked = useAskedStartups()
   return (
     <Page title={texts.title} crumbs={useTaskCrumbs(undefined)} state="ready" width="form">
-      {canCreate ? <ProposeForm asked={asked} /> : <Note>{texts.refused}</Note>}
+      {canCreate ? <ProposeForm asked={asked} /> : <NotAllowed title={texts.refused} />}
     </Page>
   )
 }

@@ -320,15 +320,20 @@ describe('the comments on an action', () => {
   })
 })
 
-test('what cannot be edited says why, as goals do', async () => {
+test('what cannot be edited says why, leads back, and to the comments of whoever may write one', async () => {
   const ended = await makeTask(startup, { status: 'done', closed_at: new Date().toISOString() })
   const open = await makeTask(startup)
-  await portal.open(`${tasksOf}/${ended.uid}/edit`, { as: startup.owner })
+  const user = await portal.open(`${tasksOf}/${ended.uid}/edit`, { as: startup.owner })
   await screen.findByText('この経営アクションは編集できません。')
-  screen.getByText('終了した経営アクションは、再開すると編集できます。')
+  screen.getByText('終了した経営アクションは、再開すると編集できます。', { exact: false })
+  screen.getByRole('link', { name: `「${ended.title}」に戻る` })
+  await user.click(screen.getByRole('link', { name: '変更を提案する' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'コメント' })))
+  screen.getByPlaceholderText('変更してほしいことと、その理由を入力')
   await portal.close()
   await portal.open(`${tasksOf}/${open.uid}/edit`, { as: startup.viewer })
   await screen.findByText('この経営アクションを変更する権限がありません。')
+  expect(screen.queryByRole('link', { name: '変更を提案する' })).toBeNull()
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })
 

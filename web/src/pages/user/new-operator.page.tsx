@@ -6,7 +6,8 @@ import { fullName } from '@banso/contract/users'
 import { useNavigate } from 'react-router-dom'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
+import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -31,7 +32,7 @@ const NewUserPage = () => {
       state="ready"
     >
       {!mayInvite ? (
-        <Note>運営担当者を招待する権限がありません。システム管理者に依頼してください。</Note>
+        <NotAllowed title="運営担当者を招待する権限がありません。" text="招待は、システム管理者に依頼してください。" />
       ) : (
         <Form
           schema={operatorInvitationRequest}

@@ -1,6 +1,6 @@
 import { href } from '@banso/contract/pages'
 import { useNavigate } from 'react-router-dom'
-import { Note } from '../../kit/notice.tsx'
+import { NotAllowed } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -23,7 +23,7 @@ const NewUserPage = () => {
           onCancel={() => navigate(list)}
         />
       ) : (
-        <Note>メンバーを招待する権限がありません。企業の管理者に依頼してください。</Note>
+        <NotAllowed title="メンバーを招待する権限がありません。" text="招待は、企業の管理者に依頼してください。" />
       )}
     </Page>
   )

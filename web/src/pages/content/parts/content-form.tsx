@@ -9,6 +9,7 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField, FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
@@ -76,30 +77,36 @@ export const ContentForm = ({ uid, content, ...form }: ContentFormProps) => {
     <Form {...form} schema={contentInput} layout="plain" submitLabel={submitLabel}>
       {({ control }) => (
         <>
-          <SelectField control={control} name="kind" label={label.kind} options={contentKinds} emptyLabel={null} />
-          <TextField control={control} name="title" label={label.title} />
-          <TextAreaField control={control} name="summary" label={label.summary} rows={3} max={160} />
-          <RichTextField control={control} name="body" label={label.body} max={10_000} rows={12} />
-          <ChipsField
-            control={control}
-            name="issue_categories"
-            label={label.issue_categories}
-            options={issueCategories}
-            max={5}
-          />
-          <ChipsField
-            control={control}
-            name="target_stages"
-            label={label.target_stages}
-            options={stages}
-            max={Object.keys(stages).length}
-          />
-          <TextField control={control} name="price_text" label={label.price_text} />
-          <NumberField control={control} name="price_from_jpy" unit="円" label={label.price_from_jpy} />
-          <TextField control={control} name="perk_text" label={label.perk_text} />
-          <NumberField control={control} name="perk_limit" unit="社" label={label.perk_limit} />
-          <DateField control={control} name="perk_until" label={label.perk_until} />
-          <TextField control={control} name="external_url" type="url" label={label.external_url} />
+          <FormSection title="何を">
+            <SelectField control={control} name="kind" label={label.kind} options={contentKinds} emptyLabel={null} />
+            <TextField control={control} name="title" label={label.title} />
+            <TextAreaField control={control} name="summary" label={label.summary} rows={3} max={160} />
+            <RichTextField control={control} name="body" label={label.body} max={10_000} rows={12} />
+            <TextField control={control} name="external_url" type="url" label={label.external_url} />
+          </FormSection>
+          <FormSection title="誰に向けて">
+            <ChipsField
+              control={control}
+              name="issue_categories"
+              label={label.issue_categories}
+              options={issueCategories}
+              max={5}
+            />
+            <ChipsField
+              control={control}
+              name="target_stages"
+              label={label.target_stages}
+              options={stages}
+              max={Object.keys(stages).length}
+            />
+          </FormSection>
+          <FormSection title="価格と特典">
+            <TextField control={control} name="price_text" label={label.price_text} />
+            <NumberField control={control} name="price_from_jpy" unit="円" label={label.price_from_jpy} />
+            <TextField control={control} name="perk_text" label={label.perk_text} />
+            <NumberField control={control} name="perk_limit" unit="社" label={label.perk_limit} />
+            <DateField control={control} name="perk_until" label={label.perk_until} />
+          </FormSection>
           {isAsked && (
             <Note tone="info">
               変更は運営の承認後に公開されます。サムネイル、添付ファイル、申込の受付、公開期間は、非公開にしてから変更してください。
@@ -116,18 +123,22 @@ type FixedProps = { control: Control<ContentInput>; target: { type: 'content'; u
 /** What does not change while a partner's content is public (`contentFixed`). */
 const Fixed = ({ control, target }: FixedProps) => (
   <>
-    <FileField control={control} name="cover_file_uid" label={label.cover_file_uid} purpose="cover" target={target} />
-    <TextField control={control} name="cover_alt" label={label.cover_alt} />
-    <FilesField
-      control={control}
-      name="file_uids"
-      label={label.file_uids}
-      purpose="document"
-      target={target}
-      max={CONTENT_FILE_LIMIT}
-    />
-    <CheckboxField control={control} name="apply_enabled" label={label.apply_enabled} />
-    <MomentField control={control} name="publish_from" label={label.publish_from} />
-    <MomentField control={control} name="publish_until" label={label.publish_until} />
+    <FormSection title="画像と資料">
+      <FileField control={control} name="cover_file_uid" label={label.cover_file_uid} purpose="cover" target={target} />
+      <TextField control={control} name="cover_alt" label={label.cover_alt} />
+      <FilesField
+        control={control}
+        name="file_uids"
+        label={label.file_uids}
+        purpose="document"
+        target={target}
+        max={CONTENT_FILE_LIMIT}
+      />
+    </FormSection>
+    <FormSection title="申込の受付と期間">
+      <CheckboxField control={control} name="apply_enabled" label={label.apply_enabled} />
+      <MomentField control={control} name="publish_from" label={label.publish_from} />
+      <MomentField control={control} name="publish_until" label={label.publish_until} />
+    </FormSection>
   </>
 )

@@ -49,7 +49,7 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
   })
   if (!goal.can.includes('update')) {
     const why = goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'
-    return <NotEditable what="経営目標" why={why} />
+    return <NotEditable what="経営目標" why={why} mayPropose={goal.can.includes('comment')} />
   }
   const startLabel = goal.proposed_by_operator ? 'この目標を採用' : '目標を開始'
   const starts = goal.can.includes('transition:active')

@@ -2,6 +2,7 @@ import { goalLabels } from '@banso/contract/labels/goals'
 import { MEASURE_LIMIT } from '@banso/contract/measures'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import type { MetricChoice } from '../../metric/queries.ts'
 import { blankMeasure, type GoalValues } from '../values.ts'
 import { MeasureFields } from './measure-fields.tsx'
@@ -12,11 +13,10 @@ type MeasureBuilderProps = { form: UseFormReturn<GoalValues>; metrics: readonly 
 export const MeasureBuilder = ({ form, metrics }: MeasureBuilderProps) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'measures' })
   return (
-    <section className="measure-builder" aria-labelledby="measure-builder-title">
-      <h2 id="measure-builder-title">{goalLabels.measures}</h2>
-      <p className="muted secondary-text">
-        目標に近づいているかを数字で確かめます。進捗率は、指標の達成度を重みで平均したものです。
-      </p>
+    <FormSection
+      title={goalLabels.measures}
+      text="目標に近づいているかを数字で確かめます。進捗率は、指標の達成度を重みで平均したものです。"
+    >
       <ol className="stack">
         {fields.map(({ id }, index) => (
           <MeasureFields
@@ -30,15 +30,17 @@ export const MeasureBuilder = ({ form, metrics }: MeasureBuilderProps) => {
           />
         ))}
       </ol>
-      <Button
-        look="secondary"
-        size="small"
-        icon="plus"
-        disabled={fields.length >= MEASURE_LIMIT}
-        onClick={() => append(blankMeasure)}
-      >
-        指標を追加
-      </Button>
-    </section>
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          icon="plus"
+          disabled={fields.length >= MEASURE_LIMIT}
+          onClick={() => append(blankMeasure)}
+        >
+          指標を追加
+        </Button>
+      </div>
+    </FormSection>
   )
 }

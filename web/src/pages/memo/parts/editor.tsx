@@ -15,6 +15,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CheckboxField, RadioField } from '../../../kit/choice-fields.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useCompanyParams } from '../../../lib/area.ts'
@@ -112,21 +113,23 @@ const Fields = ({ form, about, audience, memo, taskLabel }: FieldsProps) => {
   return (
     <>
       <WrittenFields form={form} ways={ways} />
-      <RadioField
-        control={control}
-        name="visibility"
-        label={memoLabels.visibility}
-        options={shareable(about)}
-        help={readersText(audience, visibility)}
-      />
-      <SelectField
-        control={control}
-        name="temperature"
-        label={`${memoLabels.temperature}(運営のみに表示)`}
-        options={temperatures}
-        emptyLabel="入力しない"
-      />
-      <CheckboxField control={control} name="pinned" label="一覧の先頭に固定する" />
+      <FormSection title="誰が読めるか">
+        <RadioField
+          control={control}
+          name="visibility"
+          label={memoLabels.visibility}
+          options={shareable(about)}
+          help={readersText(audience, visibility)}
+        />
+        <SelectField
+          control={control}
+          name="temperature"
+          label={`${memoLabels.temperature}(運営のみに表示)`}
+          options={temperatures}
+          emptyLabel="入力しない"
+        />
+        <CheckboxField control={control} name="pinned" label="一覧の先頭に固定する" />
+      </FormSection>
     </>
   )
 }

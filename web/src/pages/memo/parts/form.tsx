@@ -11,6 +11,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -133,7 +134,9 @@ const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
           max={ATTACHMENT_LIMIT}
         />
       </WrittenFields>
-      <RadioField control={control} name="visibility" label={memoLabels.visibility} options={companyVisibilities} />
+      <FormSection title="誰が読めるか">
+        <RadioField control={control} name="visibility" label={memoLabels.visibility} options={companyVisibilities} />
+      </FormSection>
     </>
   )
 }

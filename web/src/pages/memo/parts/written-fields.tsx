@@ -5,6 +5,7 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { isUnwritten, templateTexts } from '../texts.ts'
 import { type Agreements, DecisionsField, NextActionsField, type Ways } from './agreement-fields.tsx'
@@ -24,13 +25,17 @@ export const WrittenFields = ({ form, ways, children }: FieldsProps) => {
   const agreements = control as unknown as Control<Agreements>
   return (
     <>
-      <RadioField control={control} name="template" label={memoLabels.template} options={memoTemplates} />
-      <TemplateButton control={control} onChoose={(text) => setValue('body', text, { shouldDirty: true })} />
-      <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
-      {children}
-      <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
-      <DecisionsField control={agreements} />
-      <NextActionsField control={agreements} ways={ways} />
+      <FormSection title="話したこと">
+        <RadioField control={control} name="template" label={memoLabels.template} options={memoTemplates} />
+        <TemplateButton control={control} onChoose={(text) => setValue('body', text, { shouldDirty: true })} />
+        <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
+        {children}
+        <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
+      </FormSection>
+      <FormSection title="決めたこと">
+        <DecisionsField control={agreements} />
+        <NextActionsField control={agreements} ways={ways} />
+      </FormSection>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { RemoveButton } from '../../../kit/deleted.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import type { DrawerProps } from '../../../kit/opened.tsx'
 import { PublicationNote } from '../../../kit/publication-note.tsx'
@@ -134,38 +135,44 @@ const PostForm = ({ uid, ...form }: RecordFormProps<PostInput>) => (
   <Form {...form} schema={postInput} layout="plain">
     {({ control }) => (
       <>
-        <TextField control={control} name="title" label={label.title} />
-        <SelectField
-          control={control}
-          name="category"
-          label={label.category}
-          options={postCategories}
-          emptyLabel={null}
-        />
-        <TextField control={control} name="author_name" label={label.author_name} />
-        <TextAreaField control={control} name="lead" label={label.lead} rows={3} max={160} />
-        <RichTextField control={control} name="body" label={label.body} max={30_000} rows={16} />
-        <FileField
-          control={control}
-          name="cover_file_uid"
-          label={label.cover_file_uid}
-          purpose="cover"
-          target={{ type: 'post', uid: uid ?? null }}
-        />
-        <TextField
-          control={control}
-          name="cover_alt"
-          label={label.cover_alt}
-          help={`画像を見られない方に読み上げられます。${COVER_ALT_MAX}文字まで。`}
-        />
-        <ChipsField
-          control={control}
-          name="issue_categories"
-          label={label.issue_categories}
-          options={issueCategories}
-          max={Object.keys(issueCategories).length}
-        />
-        <RelatedFields control={control} />
+        <FormSection title="何を">
+          <TextField control={control} name="title" label={label.title} />
+          <SelectField
+            control={control}
+            name="category"
+            label={label.category}
+            options={postCategories}
+            emptyLabel={null}
+          />
+          <TextField control={control} name="author_name" label={label.author_name} />
+          <TextAreaField control={control} name="lead" label={label.lead} rows={3} max={160} />
+          <RichTextField control={control} name="body" label={label.body} max={30_000} rows={16} />
+        </FormSection>
+        <FormSection title="画像">
+          <FileField
+            control={control}
+            name="cover_file_uid"
+            label={label.cover_file_uid}
+            purpose="cover"
+            target={{ type: 'post', uid: uid ?? null }}
+          />
+          <TextField
+            control={control}
+            name="cover_alt"
+            label={label.cover_alt}
+            help={`画像を見られない方に読み上げられます。${COVER_ALT_MAX}文字まで。`}
+          />
+        </FormSection>
+        <FormSection title="関連するもの">
+          <ChipsField
+            control={control}
+            name="issue_categories"
+            label={label.issue_categories}
+            options={issueCategories}
+            max={Object.keys(issueCategories).length}
+          />
+          <RelatedFields control={control} />
+        </FormSection>
       </>
     )}
   </Form>

@@ -14,6 +14,7 @@ import { CheckboxField, ChipsField } from '../../../kit/choice-fields.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField, FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
@@ -32,70 +33,86 @@ export const SeminarForm = ({ uid, isDraft, ...form }: SeminarFormProps) => {
     <Form {...form} schema={isDraft ? seminarInput : publishedSeminarInput} layout="plain">
       {({ control }) => (
         <>
-          <TextField control={control} name="title" label={label.title} />
-          <TextAreaField control={control} name="summary" label={label.summary} rows={3} max={160} />
-          <RichTextField control={control} name="body" label={label.body} max={8000} rows={10} />
-          <MomentField control={control} name="start_at" label={label.start_at} empty="" />
-          <MomentField control={control} name="end_at" label={label.end_at} empty="" />
-          <MomentField control={control} name="entry_open_at" label={label.entry_open_at} empty="" />
-          <MomentField control={control} name="entry_close_at" label={label.entry_close_at} empty="" />
-          <SelectField
-            control={control}
-            name="format"
-            label={label.format}
-            options={seminarFormats}
-            emptyLabel={null}
-          />
-          <TextField control={control} name="venue" label={label.venue} />
-          <TextField
-            control={control}
-            name="online_url"
-            type="url"
-            label={label.online_url}
-            help="参加が確定した方だけに表示されます。"
-          />
-          <NumberField control={control} name="capacity" unit="名" label={label.capacity} help="空欄は制限なし。" />
-          <CheckboxField control={control} name="waitlist_enabled" label={label.waitlist_enabled} />
-          <NumberField control={control} name="seats_per_company" unit="席" label={label.seats_per_company} />
-          <TextField control={control} name="fee_text" label={label.fee_text} />
-          <TextField control={control} name="pre_question" label={label.pre_question} />
-          <PartnerField
-            control={control}
-            name="organizer_partner_uid"
-            label={label.organizer_partner_uid}
-            help="空欄は運営の主催。"
-          />
-          <Speakers control={control} target={target} />
-          <ChipsField
-            control={control}
-            name="issue_categories"
-            label={label.issue_categories}
-            options={issueCategories}
-            max={Object.keys(issueCategories).length}
-          />
-          <ChipsField
-            control={control}
-            name="target_stages"
-            label={label.target_stages}
-            options={stages}
-            max={Object.keys(stages).length}
-          />
-          <FileField
-            control={control}
-            name="cover_file_uid"
-            label={label.cover_file_uid}
-            purpose="cover"
-            target={target}
-          />
-          <TextField control={control} name="recording_url" type="url" label={label.recording_url} />
-          <FilesField
-            control={control}
-            name="material_file_uids"
-            label={label.material_file_uids}
-            purpose="document"
-            target={target}
-            max={MATERIAL_LIMIT}
-          />
+          <FormSection title="何を">
+            <TextField control={control} name="title" label={label.title} />
+            <TextAreaField control={control} name="summary" label={label.summary} rows={3} max={160} />
+            <RichTextField control={control} name="body" label={label.body} max={8000} rows={10} />
+          </FormSection>
+          <FormSection title="日時と会場">
+            <div className="form-columns">
+              <MomentField control={control} name="start_at" label={label.start_at} empty="" />
+              <MomentField control={control} name="end_at" label={label.end_at} empty="" />
+            </div>
+            <SelectField
+              control={control}
+              name="format"
+              label={label.format}
+              options={seminarFormats}
+              emptyLabel={null}
+            />
+            <TextField control={control} name="venue" label={label.venue} />
+            <TextField
+              control={control}
+              name="online_url"
+              type="url"
+              label={label.online_url}
+              help="参加が確定した方だけに表示されます。"
+            />
+            <TextField control={control} name="fee_text" label={label.fee_text} />
+          </FormSection>
+          <FormSection title="申込の受付">
+            <div className="form-columns">
+              <MomentField control={control} name="entry_open_at" label={label.entry_open_at} empty="" />
+              <MomentField control={control} name="entry_close_at" label={label.entry_close_at} empty="" />
+            </div>
+            <NumberField control={control} name="capacity" unit="名" label={label.capacity} help="空欄は制限なし。" />
+            <CheckboxField control={control} name="waitlist_enabled" label={label.waitlist_enabled} />
+            <NumberField control={control} name="seats_per_company" unit="席" label={label.seats_per_company} />
+            <TextField control={control} name="pre_question" label={label.pre_question} />
+          </FormSection>
+          <FormSection title="主催と登壇者">
+            <PartnerField
+              control={control}
+              name="organizer_partner_uid"
+              label={label.organizer_partner_uid}
+              help="空欄は運営の主催。"
+            />
+            <Speakers control={control} target={target} />
+          </FormSection>
+          <FormSection title="誰に向けて">
+            <ChipsField
+              control={control}
+              name="issue_categories"
+              label={label.issue_categories}
+              options={issueCategories}
+              max={Object.keys(issueCategories).length}
+            />
+            <ChipsField
+              control={control}
+              name="target_stages"
+              label={label.target_stages}
+              options={stages}
+              max={Object.keys(stages).length}
+            />
+          </FormSection>
+          <FormSection title="画像と資料">
+            <FileField
+              control={control}
+              name="cover_file_uid"
+              label={label.cover_file_uid}
+              purpose="cover"
+              target={target}
+            />
+            <TextField control={control} name="recording_url" type="url" label={label.recording_url} />
+            <FilesField
+              control={control}
+              name="material_file_uids"
+              label={label.material_file_uids}
+              purpose="document"
+              target={target}
+              max={MATERIAL_LIMIT}
+            />
+          </FormSection>
         </>
       )}
     </Form>

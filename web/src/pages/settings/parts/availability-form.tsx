@@ -9,8 +9,8 @@ import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { type Weekday, weekdays } from '@banso/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, Suspense } from 'react'
-import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { type Control, type UseFormReturn, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
@@ -77,30 +77,28 @@ export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
       submitLook="secondary"
       onSubmit={submit}
     >
-      {({ control }) => (
-        <>
-          <p className="muted secondary-text">
-            面談の候補日時は、全員のこの時間から探します。ほかの企業の方には、候補日時だけが見えます。
-          </p>
-          <fieldset className="field">
-            <legend className="field-label">{label.weekly}</legend>
-            {(Object.keys(weekdays) as Weekday[]).map((weekday) => (
-              <DayRow key={weekday} control={control} weekday={weekday} />
-            ))}
-          </fieldset>
-          <CheckboxField control={control} name="keeps_lunch" label={label.keeps_lunch} />
-          <div className="form-columns">
-            <NumberField control={control} name="buffer_minutes" label={label.buffer_minutes} unit="分" />
-            <NumberField
-              control={control}
-              name="max_interviews_per_day"
-              label={label.max_interviews_per_day}
-              unit="件"
-            />
-          </div>
-          <Absences control={control} />
-        </>
-      )}
+      {(form) => {
+        const { control } = form
+        return (
+          <>
+            <p className="muted secondary-text">
+              面談の候補日時は、全員のこの時間から探します。ほかの企業の方には、候補日時だけが見えます。
+            </p>
+            <Week form={form} />
+            <CheckboxField control={control} name="keeps_lunch" label={label.keeps_lunch} />
+            <div className="form-columns">
+              <NumberField control={control} name="buffer_minutes" label={label.buffer_minutes} unit="分" />
+              <NumberField
+                control={control}
+                name="max_interviews_per_day"
+                label={label.max_interviews_per_day}
+                unit="件"
+              />
+            </div>
+            <Absences control={control} />
+          </>
+        )
+      }}
     </Form>
   )
 }
@@ -114,7 +112,10 @@ const times = new Map(
 
 type Part = { control: Control<AvailabilityInput> }
 
-export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
+const working: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
+
+/** One day of the week in a row: its spans, one more, and its hours for all working days. */
+export const DayRow = ({ control, weekday, children }: Part & { weekday: Weekday; children?: ReactNode }) => {
   const { fields, append, remove } = useFieldArray({ control, name: `weekly.${weekday}` })
   const { errors } = useFormState({ control })
   const error = errors.weekly?.[weekday]?.root?.message ?? errors.weekly?.[weekday]?.message
@@ -122,7 +123,7 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
   return (
     <div className="availability-day">
       <b>{weekdays[weekday]}</b>
-      <div className="stack">
+      <div className="availability-spans">
         {fields.length === 0 && <span className="muted">面談不可</span>}
         {fields.map(({ id }, index) => (
           <div key={id} className="availability-span">
@@ -133,6 +134,7 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
               options={times}
               emptyLabel={null}
             />
+            <span aria-hidden="true">〜</span>
             <SelectField
               control={control}
               name={`weekly.${weekday}.${index}.to`}
@@ -140,21 +142,60 @@ export const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
               options={times}
               emptyLabel={null}
             />
-            <IconButton icon="trash" label={`${name}の${index + 1}つ目を外す`} onClick={() => remove(index)} />
+            <IconButton
+              size="small"
+              icon="trash"
+              label={`${name}の${index + 1}つ目を外す`}
+              onClick={() => remove(index)}
+            />
           </div>
         ))}
         <FieldFoot id={`weekly-${weekday}`} error={error} />
       </div>
-      {fields.length < SPANS_A_DAY && (
-        <IconButton
-          icon="plus"
-          label={`${name}に時間帯を追加`}
-          onClick={() => append(fields.length === 0 ? { from: '10:00', to: '18:00' } : { from: '18:00', to: '19:00' })}
-        />
-      )}
+      <span className="availability-acts">
+        {fields.length < SPANS_A_DAY && (
+          <IconButton
+            size="small"
+            icon="plus"
+            label={`${name}に時間帯を追加`}
+            onClick={() =>
+              append(fields.length === 0 ? { from: '10:00', to: '18:00' } : { from: '18:00', to: '19:00' })
+            }
+          />
+        )}
+        {children}
+      </span>
     </div>
   )
 }
+
+/** The week, a row a day. The hours of the first working day that has any can be those of all. */
+const Week = ({ form }: { form: UseFormReturn<AvailabilityInput> }) => {
+  const { control, getValues, setValue } = form
+  const weekly = useWatch({ control, name: 'weekly' })
+  const show = useNotice()
+  const model = working.find((weekday) => weekly[weekday].length > 0)
+  const copy = (from: Weekday) => {
+    for (const weekday of working)
+      if (weekday !== from) setValue(`weekly.${weekday}`, structuredClone(getValues(`weekly.${from}`)), dirty)
+    show(`${weekdays[from]}曜日の時間を、平日すべてに入力しました。保存すると反映されます。`)
+  }
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{label.weekly}</legend>
+      {(Object.keys(weekdays) as Weekday[]).map((weekday) => (
+        <DayRow key={weekday} control={control} weekday={weekday}>
+          {weekday === model && (
+            <Button size="small" look="transparent" icon="copy" onClick={() => copy(weekday)}>
+              平日にコピー
+            </Button>
+          )}
+        </DayRow>
+      ))}
+    </fieldset>
+  )
+}
+const dirty = { shouldDirty: true, shouldValidate: true }
 
 export const Absences = ({ control }: Part) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'absences' })
