@@ -41,6 +41,10 @@ function compare(before: readonly string[], after: readonly string[]): Part[] {
   return parts
 }
 
+/** The same sentence by sentence: of long texts, of which half sentences say nothing. */
+export const sentencesChanged = (before: string, after: string): Part[] =>
+  compare(sentencesOf(before), sentencesOf(after))
+
 /** How one text became another, word by word: first by sentences, then within those that differ. */
 export const differencesOf = (before: string, after: string): Part[] => {
   const parts = compare(sentencesOf(before), sentencesOf(after))

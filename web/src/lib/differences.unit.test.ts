@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, type Part } from './differences.ts'
+import { differencesOf, type Part, sentencesChanged } from './differences.ts'
 
 const textOf = (parts: Part[], without: Part['kind']) =>
   parts
@@ -14,6 +14,15 @@ describe('the differences of two texts', () => {
       { kind: 'gone', text: '38,000' },
       { kind: 'come', text: '45,000' },
       { kind: 'same', text: '円です。' },
+    ])
+  })
+
+  test('are whole sentences where they are asked for', () => {
+    expect(sentencesChanged('一つ目。二つ目です。三つ目。', '一つ目。二つ目でした。三つ目。')).toEqual([
+      { kind: 'same', text: '一つ目。' },
+      { kind: 'gone', text: '二つ目です。' },
+      { kind: 'come', text: '二つ目でした。' },
+      { kind: 'same', text: '三つ目。' },
     ])
   })
 

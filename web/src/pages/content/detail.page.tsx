@@ -2,6 +2,7 @@ import { href } from '@banso/contract/pages'
 import type { PublicContent } from '@banso/contract/public-contents'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { beside } from '../../kit/beside.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'
@@ -83,7 +84,7 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
   <div className="stack">
     {content.recommendation && <RecommendationNote recommendation={content.recommendation} startup_id={startup_id} />}
     <ClosingNote content={content} />
-    <div className="content-columns">
+    <div ref={beside} className="content-columns beside">
       <Card padded as="article" className="content-body">
         <Cover cover={content.thumbnail} motif={contentMotifs[content.kind]} title={content.title} />
         <p className="content-summary">{content.summary}</p>

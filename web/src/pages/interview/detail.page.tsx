@@ -1,6 +1,7 @@
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { beside } from '../../kit/beside.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead } from '../../kit/card.tsx'
 import { Note } from '../../kit/notice.tsx'
@@ -66,36 +67,38 @@ const Body = ({ interview }: { interview: Interview }) => {
   // Where memos have a page of their own, they are read and written there.
   const memosTo = 'memos' in pages ? href(pages.memos, paramsOf(interview)) : null
   return (
-    <div className="interview-columns">
-      <div className="stack">
-        {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
-        <TurnNote interview={interview} />
-        <ChangeNotes interview={interview} />
-        {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
-        {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
-        <PeopleCard interview={interview} />
-        <AgendaCard interview={interview} />
-        {!memosTo && <RatingsCard interview={interview} />}
-        {!memosTo && (isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} />}
-      </div>
-      {memosTo ? (
-        <div className="stack" data-in-turn>
-          <BriefCard interview={interview} />
-          <Card>
-            <CardHead
-              title="面談メモ"
-              action={
-                <Button size="small" look="secondary" icon="edit" to={memosTo}>
-                  メモを開く
-                </Button>
-              }
-            />
-          </Card>
-          <RatingsCard interview={interview} />
+    <div className="stack">
+      <div ref={beside} className="interview-columns beside">
+        <div className="stack">
+          {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+          <TurnNote interview={interview} />
+          <ChangeNotes interview={interview} />
+          {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
+          {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
+          <PeopleCard interview={interview} />
+          {!memosTo && <AgendaCard interview={interview} />}
+          {!memosTo && <RatingsCard interview={interview} />}
         </div>
-      ) : (
-        <MemosCard interview={interview} />
-      )}
+        {memosTo ? (
+          <div className="stack">
+            <AgendaCard interview={interview} />
+            <Card>
+              <CardHead
+                title="面談メモ"
+                action={
+                  <Button size="small" look="secondary" icon="edit" to={memosTo}>
+                    メモを開く
+                  </Button>
+                }
+              />
+            </Card>
+            <RatingsCard interview={interview} />
+          </div>
+        ) : (
+          <MemosCard interview={interview} />
+        )}
+      </div>
+      {(memosTo || isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} isWide />}
     </div>
   )
 }

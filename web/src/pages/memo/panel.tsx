@@ -2,6 +2,7 @@ import type { Interview } from '@banso/contract/interviews'
 import type { Memo } from '@banso/contract/memos'
 import { type ReactNode, Suspense, useState } from 'react'
 import { asPart } from '../../kit/as-part.tsx'
+import { beside } from '../../kit/beside.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -88,25 +89,31 @@ export const MemosCard = asPart(({ interview }: { interview: Interview }) => {
 type OperatorMemosProps = { about: About; brief?: ReactNode }
 
 /**
- * The memos about something and the promises made in them, for operators; with a brief, that and the promises stand before
- * them, but on phones.
+ * The memos about something and the promises made in them, for operators; a brief stands before them, but on phones.
  */
-export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => (
-  <div
-    className="memo-columns"
-    data-brief={brief !== undefined || undefined}
-    data-in-turn={brief === undefined ? 'narrow' : undefined}
-  >
-    {brief === undefined && <MemoBook about={about} />}
-    <div className="stack" data-in-turn>
-      {brief}
-      <Suspense fallback={<PromisesSkeleton />}>
-        <PromisesCard about={about} />
-      </Suspense>
+export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => {
+  const promises = (
+    <Suspense fallback={<PromisesSkeleton />}>
+      <PromisesCard about={about} />
+    </Suspense>
+  )
+  if (brief !== undefined)
+    return (
+      <div ref={beside} className="memo-columns beside" data-brief>
+        <div data-in-turn>{brief}</div>
+        <div className="stack" data-in-turn>
+          <MemoBook about={about} />
+          {promises}
+        </div>
+      </div>
+    )
+  return (
+    <div ref={beside} className="memo-columns beside" data-in-turn="narrow">
+      <MemoBook about={about} />
+      <div data-in-turn>{promises}</div>
     </div>
-    {brief !== undefined && <MemoBook about={about} />}
-  </div>
-)
+  )
+}
 
 const PromisesSkeleton = () => (
   <Card>

@@ -2,6 +2,7 @@ import { issueCategories } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import type { Seminar } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
+import { beside } from '../../kit/beside.ts'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -55,7 +56,7 @@ const Tags = ({ seminar }: { seminar: Seminar }) => (
 )
 
 const SeminarDetail = ({ seminar, seats }: { seminar: Seminar; seats: Seats }) => (
-  <div className="with-side seminar-detail">
+  <div ref={beside} className="with-side seminar-detail beside">
     <div className="stack">
       <Recording seminar={seminar} />
       <Card>

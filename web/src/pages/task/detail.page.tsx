@@ -3,6 +3,7 @@ import { href } from '@banso/contract/pages'
 import { type Task, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { beside } from '../../kit/beside.ts'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../kit/card.tsx'
 import { restoreText } from '../../kit/dialog.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
@@ -65,7 +66,7 @@ const TaskDetail = ({ task, changes }: { task: Task; changes: TaskChanges }) => 
         { label: '優先度', value: <TaskPriority task={task} /> },
       ]}
     />
-    <div className="with-side">
+    <div ref={beside} className="with-side beside">
       <div className="stack">
         {task.description && (
           <Card>

@@ -3,6 +3,7 @@ import type { TimelineEntry, TimelineTopic } from '@banso/contract/timelines'
 import { isUid } from '@banso/contract/uid'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { beside } from '../../kit/beside.ts'
 import { Card } from '../../kit/card.tsx'
 import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -52,7 +53,7 @@ const TimelinePage = () => {
     >
       <NextMove waiting={waiting} partner_id={params.partner_id} />
       <Topics topic={topic} />
-      <div className="with-side timeline-columns" data-in-turn="narrow">
+      <div ref={beside} className="with-side timeline-columns beside" data-in-turn="narrow">
         <div className="stack">
           <QueryStatus query={query} what="タイムライン" rows={6} />
           {state === 'empty' && !query.hasNextPage && (

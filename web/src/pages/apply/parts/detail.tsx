@@ -3,6 +3,7 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { OperatorApply } from '@banso/contract/operator-applies'
 import { Suspense } from 'react'
+import { beside } from '../../../kit/beside.ts'
 import { SummaryStrip } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { Name } from '../../../kit/status.tsx'
@@ -40,7 +41,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
           ...(own ? [{ label: applyLabels.assigned_operator_uid, value: <ApplyInCharge apply={own} /> }] : []),
         ]}
       />
-      <div className="with-side" data-in-turn="narrow">
+      <div ref={beside} className="with-side beside" data-in-turn="narrow">
         <div className="stack" data-in-turn>
           {apply.status === 'completed' && (
             <Suspense fallback={<SkeletonRows />}>

@@ -1,6 +1,7 @@
 import { contactCategories } from '@banso/contract/contact-states'
 import type { Contact } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
+import { beside } from '../../../kit/beside.ts'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip } from '../marks.tsx'
@@ -32,7 +33,7 @@ export const ContactDetail = ({ contact }: { contact: Contact }) => {
           { label: '受付日時', value: shortMoment(created_at) },
         ]}
       />
-      <div className="with-side">
+      <div ref={beside} className="with-side beside">
         <ContactThread
           contact={contact}
           closed={status === 'resolved' ? undefined : '返信できるのは、お問い合わせをした方と、管理者・メンバーです。'}

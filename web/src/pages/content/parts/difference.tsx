@@ -60,8 +60,8 @@ export const Difference = ({ content }: { content: ManagedContent }) => {
           <thead>
             <tr>
               <th scope="col">項目</th>
-              <th scope="col">公開中の文</th>
-              <th scope="col">申請された文</th>
+              <th scope="col">現在</th>
+              <th scope="col">変更後</th>
             </tr>
           </thead>
           <tbody>

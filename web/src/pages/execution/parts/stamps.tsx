@@ -1,5 +1,6 @@
 import { type Execution, type ExecutionStamp, executionStamps } from '@banso/contract/executions'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { Tag } from '../../../kit/status.tsx'
@@ -12,7 +13,10 @@ const stamps = Object.keys(executionStamps) as ExecutionStamp[]
 const names = (execution: Execution, stamp: ExecutionStamp) =>
   execution.reactions.filter((reaction) => reaction.stamp === stamp).map(({ name }) => name)
 
-/** What operators have stamped an entry with, by whom; an operator puts one there, or takes the own one back. */
+/**
+ * What operators have stamped an entry with, by whom; an operator puts one there, or takes the own one back. Those that
+ * nobody has chosen come at a press.
+ */
 export const Stamps = ({ execution }: { execution: Execution }) =>
   execution.can.includes('stamp') ? (
     <StampButtons execution={execution} />
@@ -35,6 +39,7 @@ const StampButtons = ({ execution }: { execution: Execution }) => {
   const { calls } = useArea(stampingArea)
   const { uid } = useAtomValue(loadedUser)
   const told = useTold()
+  const [open, setOpen] = useState(false)
   const send = useApiMutation(calls.executions.stamp, { refresh: readsOf({ executions: calls.executions }) })
   const own = send.isPending
     ? send.variables.body.stamp
@@ -42,6 +47,7 @@ const StampButtons = ({ execution }: { execution: Execution }) => {
   return (
     <fieldset className="execution-stamps" aria-label="スタンプ">
       {stamps.map((stamp) => {
+        if (!open && names(execution, stamp).length === 0 && own !== stamp) return null
         const others = execution.reactions.filter((reaction) => reaction.stamp === stamp && reaction.uid !== uid)
         const count = others.length + Number(own === stamp)
         return (
@@ -61,6 +67,15 @@ const StampButtons = ({ execution }: { execution: Execution }) => {
           </Button>
         )
       })}
+      <Button
+        size="small"
+        look="transparent"
+        icon={open ? 'close' : 'plus'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'スタンプを閉じる' : 'スタンプ'}
+      </Button>
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { beside } from '../../../kit/beside.ts'
 import { Button } from '../../../kit/button.tsx'
 import { restoreText } from '../../../kit/dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
@@ -56,7 +57,7 @@ export const GoalDetail = ({ goal, relatives, related }: GoalDetailProps) => {
         </div>
       )}
       <GoalSummaryStrip goal={goal} today={today} />
-      <div className="with-side">
+      <div ref={beside} className="with-side beside">
         <div className="stack">
           <GoalResult goal={goal} />
           {status !== 'draft' && <GoalChart goal={goal} today={today} />}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { Folded } from '../../../kit/folded.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -22,10 +23,12 @@ type BriefProps = {
   interview: Interview
   /** Left out where the promises stand beside it, all of them. */
   withoutPromises?: boolean
+  /** Over the whole width of the page: in columns. */
+  isWide?: boolean
 }
 
 /** 面談前の要点: what moved since the last meeting, what is stuck and was done, what was promised and decided there. */
-export const BriefCard = ({ interview, withoutPromises }: BriefProps) => {
+export const BriefCard = ({ interview, withoutPromises, isWide }: BriefProps) => {
   const { calls, pages } = useArea(interviewArea)
   const params = paramsOf(interview)
   const query = useQuery(apiQuery(calls.interviews.brief, { params }))
@@ -39,12 +42,14 @@ export const BriefCard = ({ interview, withoutPromises }: BriefProps) => {
     <Card>
       <CardHead title="面談前の要点" count={since || undefined} />
       <QueryStatus query={query} what="面談前の要点" rows={8} />
-      {brief && <Parts brief={withoutPromises ? { ...brief, promises: [] } : brief} to={to} />}
+      {brief && <Parts brief={withoutPromises ? { ...brief, promises: [] } : brief} to={to} isWide={isWide} />}
     </Card>
   )
 }
 
-const Parts = ({ brief, to }: { brief: InterviewBrief; to: Places }) => {
+type PartsProps = Pick<BriefProps, 'isWide'> & { brief: InterviewBrief; to: Places }
+
+const Parts = ({ brief, to, isWide }: PartsProps) => {
   const { goals, blocked_tasks, executions, done_tasks, open_tasks, promises, applies } = brief
   const decisions = [...new Set(brief.decisions)]
   const parts = [goals, blocked_tasks, executions, done_tasks, open_tasks, promises, decisions, applies]
@@ -55,7 +60,7 @@ const Parts = ({ brief, to }: { brief: InterviewBrief; to: Places }) => {
       </CardBody>
     )
   return (
-    <div className="brief">
+    <div className="brief" data-wide={isWide || undefined}>
       <Part title="経営目標" count={goals.length}>
         {goals.map((goal) => (
           <GoalLine key={goal.uid} goal={goal} to={to.goal(goal.uid)} />
@@ -113,7 +118,9 @@ const Part = ({ title, count, more = '', tone, children }: PartProps) =>
           {count}件{more}
         </span>
       </h3>
-      <ul aria-label={title}>{children}</ul>
+      <ul aria-label={title}>
+        <Folded>{children}</Folded>
+      </ul>
     </section>
   )
 
@@ -124,9 +131,11 @@ type LineProps = {
   to?: string | undefined
   under?: string
   end?: string
+  /** A line of its own. */
+  children?: ReactNode
 }
 
-const Line = ({ icon, tone, title, to, under, end }: LineProps) => (
+const Line = ({ icon, tone, title, to, under, end, children }: LineProps) => (
   <li>
     <span className="brief-icon" data-tone={tone}>
       <Icon name={icon} size="small" />
@@ -136,6 +145,7 @@ const Line = ({ icon, tone, title, to, under, end }: LineProps) => (
       {under && <small>{under}</small>}
     </span>
     {end && <span className="brief-end">{end}</span>}
+    {children}
   </li>
 )
 
@@ -151,12 +161,11 @@ const GoalLine = ({ goal: { title, progress, health, measure }, to }: { goal: Go
       : []),
   ].join('・')
   return (
-    <>
-      <Line icon="target" title={title} to={to} end={standing} />
+    <Line icon="target" title={title} to={to} end={standing}>
       {measure && measure.previous_value !== null && (
         <Change measure={measure} before={measure.previous_value} now={measure.current_value} />
       )}
-    </>
+    </Line>
   )
 }
 
@@ -168,7 +177,7 @@ const Change = ({ measure, before, now }: ChangeProps) => {
   const { divisor } = scaleOf(measure)
   const moved = `${difference > 0 ? '+' : '−'}${figure(Math.abs(difference) / divisor)}`
   return (
-    <li className="brief-change">
+    <div className="brief-change">
       <span>{measure.name}</span>
       <span>
         {inUnit(measure, before)} → <b>{inUnit(measure, now)}</b>
@@ -176,6 +185,6 @@ const Change = ({ measure, before, now }: ChangeProps) => {
       <b data-better={difference === 0 || isBetter === null ? undefined : isBetter}>
         {difference === 0 ? '変化なし' : moved}
       </b>
-    </li>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ const AT_ONCE = 10
 type Question = RequestOf<typeof promises.list>['query'] & object
 /** What a list of promises asks, for `useEndless` and for what a page asks first. */
 export const askingPromises = (question: Question) =>
-  endlessQuery(promises.list, { query: { ...question, per_page: AT_ONCE } })
+  endlessQuery(promises.list, { query: { per_page: AT_ONCE, ...question } })
 export const usePromises = (question: Question) => useEndless(askingPromises(question))
 
 type RowsProps = {

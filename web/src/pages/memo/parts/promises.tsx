@@ -11,11 +11,14 @@ import { PromiseRows, usePromises } from './promise-rows.tsx'
 
 const { promises } = operatorMemoArea.operator.calls
 
+/** So many of those that are over stand beside the memos at first. */
+const CLOSED = 3
+
 /** 約束: what each side has said it will do, how much of it was kept, and what operators do about the open ones. */
 export const PromisesCard = ({ about }: { about: About }) => {
   const companies = about.startup_uid ? { startup_uid: about.startup_uid } : { partner_uid: about.partner_uid ?? '' }
   const open = usePromises({ ...companies, state: ['open'], sort: 'due_on' })
-  const closed = usePromises({ ...companies, state: ['kept', 'late', 'dropped'], sort: '-closed_at' })
+  const closed = usePromises({ ...companies, state: ['kept', 'late', 'dropped'], sort: '-closed_at', per_page: CLOSED })
   const rates = useQuery(apiQuery(promises.rates, { query: companies }))
   // The figures stand above the rows and what is over below those that are open: they are shown together.
   const waits = [open.query, closed.query, rates].some(({ isPending }) => isPending)

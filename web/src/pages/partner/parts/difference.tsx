@@ -8,11 +8,11 @@ const none = <span className="muted">–</span>
 const Sides = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
   <div className="change-sides">
     <p>
-      <span className="visually-hidden">公開中:</span>
+      <span className="change-head">現在</span>
       {before}
     </p>
     <p>
-      <span className="visually-hidden">変更後:</span>
+      <span className="change-head">変更後</span>
       {after}
     </p>
   </div>

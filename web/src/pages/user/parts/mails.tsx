@@ -18,8 +18,28 @@ const looks: Record<Mail['status'], { tone: Tone; icon: IconName }> = {
   failed: { tone: 'danger', icon: 'alert' },
 }
 
-const columns: Column<Mail>[] = [
-  { key: 'template', slot: 'name', head: '種類', cell: ({ template }) => mailTemplates[template] },
+/** The same mail several times in a row, with the same end: the last of them, and how many came before it. */
+type Sent = Mail & { before: number }
+const folded = (mails: readonly Mail[]): Sent[] =>
+  mails.reduce<Sent[]>((rows, mail) => {
+    const last = rows.at(-1)
+    if (last && last.template === mail.template && last.status === mail.status) last.before += 1
+    else rows.push({ ...mail, before: 0 })
+    return rows
+  }, [])
+
+const columns: Column<Sent>[] = [
+  {
+    key: 'template',
+    slot: 'name',
+    head: '種類',
+    cell: ({ template, before }) => (
+      <>
+        {mailTemplates[template]}
+        {before > 0 && <span className="muted"> ほか{before}回</span>}
+      </>
+    ),
+  },
   {
     key: 'status',
     slot: 'state',
@@ -54,7 +74,7 @@ export const UserMails = ({ email }: { email: string }) => {
         <DataTable
           label="送信したメール"
           columns={columns}
-          rows={rows}
+          rows={folded(rows)}
           rowKey={({ uid }) => uid}
           rowName={({ template }) => mailTemplates[template]}
         />

@@ -5,6 +5,7 @@ import { actorLabels } from '@banso/contract/roles'
 import { fullName, type OperatorProfile, type User } from '@banso/contract/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { beside } from '../../../kit/beside.ts'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Avatar } from '../../../kit/status.tsx'
@@ -58,7 +59,7 @@ export const PersonDetail = ({ user, children }: PersonDetailProps) => (
       </div>
     )}
     <LastHeadNote user={user} />
-    <div className="with-side">
+    <div ref={beside} className="with-side beside">
       <div className="stack">
         <Profile user={user} />
         {user.operator_profile && <OperatorProfileCard profile={user.operator_profile} />}
