@@ -106,7 +106,14 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
     head: '進捗',
     cell: (goal) => {
       const plan = goal.status === 'active' ? planPercent(goal, today) : null
-      return <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
+      return (
+        <Progress
+          value={goal.progress}
+          plan={plan}
+          tone={barTone(goal, { value: goal.progress, plan })}
+          figures="beside"
+        />
+      )
     },
     width: '16%',
   },

@@ -85,7 +85,7 @@ describe('the list of partners', () => {
   test('lets a company wait for one that takes none, says so to colleagues, and lets them take it back', async () => {
     const closed = `${word}再開`
     const partner = await makePartner({ name: closed, accepts_applies: false })
-    const [wait, cancel] = [`${closed}の受付再開を待つ`, `${closed}の受付再開のお知らせの登録を取り消す`]
+    const [wait, cancel] = [`${closed}が再開したら知らせる`, `${closed}の受付再開のお知らせの登録を取り消す`]
     const user = await portal.open(`${list}?q=${closed}`, { as: startup.owner })
     await user.click((await cardOf(closed)).getByRole('button', { name: wait }))
     await screen.findByText('受付再開のお知らせを登録しました。')
@@ -109,7 +109,7 @@ describe('the list of partners', () => {
     const closed = `${word}比較`
     const partner = await makePartner({ name: closed, accepts_applies: false })
     const user = await portal.open(`${list}/comparison?uids=${partner.uid}`, { as: startup.owner })
-    const button = await screen.findByRole('button', { name: `${closed}の受付再開を待つ` })
+    const button = await screen.findByRole('button', { name: `${closed}が再開したら知らせる` })
     await setFields('partner_companies', partner.uid, { accepts_applies: true })
     await user.click(button)
     await screen.findByText('現在の状態ではこの操作はできません。最新の内容を確認してください。')
@@ -121,7 +121,7 @@ describe('the list of partners', () => {
     const { uid } = await makePartner({ name: full, sample_count: 5, monthly_capacity: 2, remaining_capacity: 0 })
     const user = await portal.open(`${list}?partner=${uid}`, { as: startup.owner })
     const drawer = within(await screen.findByRole('dialog', { name: full }))
-    await user.click(await drawer.findByRole('button', { name: `${full}の受付枠の空きを待つ` }))
+    await user.click(await drawer.findByRole('button', { name: `${full}が空いたら知らせる` }))
     await drawer.findByRole('button', { name: `${full}の受付再開のお知らせの登録を取り消す` })
     drawer.getByText(/今月の受付枠は埋まっています。.*さんが受付再開のお知らせを登録しています/)
     drawer.getByRole('button', { name: `${full}に申し込む` })

@@ -48,7 +48,7 @@ const columnsFor = (goal: Goal, today: string): Column<Measure>[] => [
     cell: (measure) => {
       const percent = measurePercent(measure, goal, today)
       const plan = goal.status === 'active' ? percent.plan : null
-      return <Progress value={percent.value} plan={plan} tone={barTone(goal, percent)} />
+      return <Progress value={percent.value} plan={plan} tone={barTone(goal, percent)} figures="beside" />
     },
     width: '26%',
   },

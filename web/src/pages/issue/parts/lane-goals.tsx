@@ -81,7 +81,12 @@ const GoalNode = ({ goal }: { goal: LinkedGoal }) => {
           <People people={[goal.owner]} />
         </span>
       </div>
-      <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
+      <Progress
+        value={goal.progress}
+        plan={plan}
+        tone={barTone(goal, { value: goal.progress, plan })}
+        figures="beside"
+      />
     </li>
   )
 }

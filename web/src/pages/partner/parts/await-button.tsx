@@ -10,7 +10,7 @@ type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'reopening' | 'accep
 type Look = 'primary' | 'secondary' | 'white'
 type Props = { partner: Partner; startup_id: string }
 
-const labels: Record<ReopeningKind, string> = { intake: '受付再開を待つ', room: '受付枠の空きを待つ' }
+const labels: Record<ReopeningKind, string> = { intake: '再開したら知らせる', room: '空いたら知らせる' }
 
 /** Registers to be told when the partner takes applications again, or takes that back; nothing for who may do neither. */
 export const AwaitButton = ({ partner, startup_id, look = 'secondary' }: Props & { look?: Look }) => {
@@ -31,7 +31,7 @@ const RegisterButton = ({ partner, startup_id, look, label }: Props & { look: Lo
       size="small"
       icon="bell"
       busy={register.isPending}
-      aria-label={`${partner.name}の${label}`}
+      aria-label={`${partner.name}が${label}`}
       onClick={() =>
         told(
           register.mutateAsync({ params: { startup_id, partner_uid: partner.uid } }),

@@ -16,7 +16,7 @@ type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 export type Applying = {
   start: (partners: readonly Partner[]) => void
   /**
-   * 「申し込む」 for one partner, 「申込中」 where one has. Where it takes none 「受付再開を待つ」, or 「登録を取り消す」 once that
+   * 「申し込む」 for one partner, 「申込中」 where one has. Where it takes none 「再開したら知らせる」, or 「登録を取り消す」 once that
    * is registered; 「受付停止中」, or nothing, where the person may not.
    */
   button: (partner: PublicPartner, look?: 'primary' | 'secondary' | 'white') => ReactNode
