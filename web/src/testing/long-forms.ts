@@ -11,7 +11,7 @@ const topFields = (within: Element): Element[] =>
 export const longForms = (): string[] =>
   [...document.querySelectorAll('.form, .form-section')].flatMap((part) => {
     const fields = topFields(part)
-    const [first] = fields.map((field) => field.querySelector('.field-label')?.textContent ?? '')
+    const [first] = fields.map((field) => field.querySelector('.field-label')?.textContent?.trim() ?? '')
     return fields.length > MOST
       ? [`${location.pathname}: ${fields.length} fields in one part, from 「${first}」 on`]
       : []

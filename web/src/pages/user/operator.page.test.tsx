@@ -107,7 +107,8 @@ describe('the list of everybody', () => {
       expect(screen.queryByRole('link', { name: '運営担当者を招待' })).toBeNull()
       await portal.close()
       await portal.open('/operator/users/new', { as })
-      await screen.findByText('運営担当者を招待する権限がありません。システム管理者に依頼してください。')
+      await screen.findByText('運営担当者を招待する権限がありません。')
+      screen.getByText('招待は、システム管理者に依頼してください。')
       await portal.close()
     }
   })

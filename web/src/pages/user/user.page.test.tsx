@@ -90,7 +90,8 @@ describe('the list of members', () => {
       expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull()
       await portal.close()
       await portal.open(`${usersOf(startup)}/new`, { as })
-      await screen.findByText('メンバーを招待する権限がありません。企業の管理者に依頼してください。')
+      await screen.findByText('メンバーを招待する権限がありません。')
+      screen.getByText('招待は、企業の管理者に依頼してください。')
       expect(screen.queryByRole('textbox')).toBeNull()
       await portal.close()
     }

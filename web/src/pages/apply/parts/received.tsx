@@ -5,6 +5,7 @@ import type { PartnerApply } from '@banso/contract/partner-applies'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { beside } from '../../../kit/beside.ts'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { lateBelow } from '../../../kit/late-below.tsx'
@@ -40,7 +41,7 @@ export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => {
   return (
     <>
       <DueStrip apply={apply} />
-      <div className="apply-received">
+      <div ref={beside} className="apply-received beside">
         <div className="stack apply-received-first">
           {apply.status === 'completed' && (
             <Suspense fallback={<SkeletonRows />}>
