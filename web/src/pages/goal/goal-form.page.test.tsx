@@ -336,5 +336,5 @@ test('who only reads is told so on the edit page of a goal under way, and not th
   expect(screen.queryByText(/終了した目標/)).toBeNull()
   await portal.close()
   await portal.open(`/startups/${startup.uid}/goals/${ended.uid}/edit`, { as: startup.owner })
-  await screen.findByText('終了した目標は、再開すると編集できます。')
+  await screen.findByText(/^終了した目標は、再開すると編集できます。/)
 })
