@@ -29,8 +29,9 @@ export const NotEditable = ({ what, why, mayPropose }: NotEditableProps) => {
               </Button>
             )}
             {back?.label && (
+              // Its name may be longer than a button.
               <Button icon="chevron-left" to={back.to}>
-                「{back.label}」に戻る
+                {what}の画面に戻る
               </Button>
             )}
           </span>

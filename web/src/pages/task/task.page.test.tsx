@@ -326,7 +326,7 @@ test('what cannot be edited says why, leads back, and to the comments of whoever
   const user = await portal.open(`${tasksOf}/${ended.uid}/edit`, { as: startup.owner })
   await screen.findByText('この経営アクションは編集できません。')
   screen.getByText('終了した経営アクションは、再開すると編集できます。', { exact: false })
-  screen.getByRole('link', { name: `「${ended.title}」に戻る` })
+  screen.getByRole('link', { name: '経営アクションの画面に戻る' })
   await user.click(screen.getByRole('link', { name: '変更を提案する' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'コメント' })))
   screen.getByPlaceholderText('変更してほしいことと、その理由を入力')
