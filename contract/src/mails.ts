@@ -56,8 +56,11 @@ const mailEntry = z.object({
    * it then, and never stored.
    */
   brief: z.object({ interview_uid: uid, start_at: moment }).nullable().default(null),
-  /** The seat in a seminar at this time that is reminded of: where and how it is goes along, while the seat is held. */
-  seat: z.object({ seminar_uid: uid, apply_uid: uid, start_at: moment }).nullable().default(null),
+  /** The seat in a seminar at this time that it is about: where and how it is goes along, while the seat is held. */
+  seat: z
+    .object({ seminar_uid: uid, apply_uid: uid, start_at: moment, reminds: z.boolean().default(true) })
+    .nullable()
+    .default(null),
 })
 export type MailEntry = z.output<typeof mailEntry>
 

@@ -133,8 +133,14 @@ export const newNotificationDocument = z.object({
   left: leftInterview.nullable().default(null),
   /** The interview whose brief its mail brings, where that begins at `ends_at` still. */
   brief_uid: uid.nullable().default(null),
-  /** The seat it reminds of, in a seminar that begins at `ends_at`: its mail brings the place and the calendar file. */
-  seat: z.object({ seminar_uid: uid, apply_uid: uid }).nullable().default(null),
+  /**
+   * The seat it is about, in a seminar that begins at `ends_at`: its mail brings the place and the calendar file. What
+   * `reminds` of a time is dropped once that is another one; news of the seat tells the time as it is by then.
+   */
+  seat: z
+    .object({ seminar_uid: uid, apply_uid: uid, reminds: z.boolean().default(true) })
+    .nullable()
+    .default(null),
   /** Where its mail leads on to as well. */
   onward: onwardLink.nullable().default(null),
   /** When the receiver's settings were looked at; null until then. */

@@ -77,14 +77,23 @@ const meantFor = ({ target }: Pick<SpecialFeatureDocument, 'target'>): string =>
   return chosen.length === 0 ? 'すべてのスタートアップ' : `表示対象のスタートアップ(${chosen.join('、')})`
 }
 
+type EntryTimes = { readonly entry_open_at: string; readonly entry_close_at: string }
+/** From when on who reads of a seminar can enter it. */
+const entryWords = (open: string, close: string, now: string): string => {
+  if (close <= now) return 'ますが、受付終了の日時を過ぎているため、申し込めません'
+  return open <= now ? '、公開するとすぐに申し込めます' : '、受付開始の日時から申し込めます'
+}
+
 /** What becomes readable for whom, and who is told of it: asked with before anything is published (decision 22). */
 export const publicationEffects = {
   /** `who`: the audience in words. */
   announcement: (who: string) => nowOrLater(`${who}に通知します。公開した後に、対象は変更できません。`),
   post: nowOrLater('すべてのスタートアップのメディアに表示されます。通知は届きません。'),
-  seminar: nowOrLater(
-    'すべてのスタートアップのセミナーに表示され、受付開始の日時から申し込めます。通知は届きません。申し込みがあった後は、下書きに戻せません。',
-  ),
+  /** `now`: ISO 8601. */
+  seminar: ({ entry_open_at, entry_close_at }: EntryTimes, now: string) =>
+    nowOrLater(
+      `すべてのスタートアップのセミナーに表示され${entryWords(entry_open_at, entry_close_at, now)}。通知は届きません。申し込みがあった後は、下書きに戻せません。`,
+    ),
   special_feature: (feature: Pick<SpecialFeatureDocument, 'target'>) =>
     nowOrLater(`${meantFor(feature)}のHOMEに表示されます。通知は届きません。`),
   content: ({ partner_name }: Pick<ContentDocument, 'partner_name'>, isPartner: boolean) => ({

@@ -71,6 +71,8 @@ export const seminarDisplayStatuses = {
 } as const
 export type SeminarDisplayStatus = keyof typeof seminarDisplayStatuses
 /** Which seminars a list shows; `entered` are those the caller has a seat or a place in the queue of. */
+/** What operators look through: to come, the nearest first; in the making; over, the last first. */
+export const managedSeminarViews = { upcoming: '開催予定', draft: '下書き', past: '終了' } as const
 export const seminarViews = {
   upcoming: '開催予定',
   past: '開催済み(録画・資料)',
@@ -175,7 +177,9 @@ export const seminarDocument = z.object({
   material_file_uids: z.array(uid).max(MATERIAL_LIMIT),
   /** Why it was called off, as its readers are told. */
   cancel_reason: z.string().default(''),
-  /** Up to which seat its entrants have been told that it was called off; null when there is nothing to tell. */
+  /** What of its time and place was changed last, as its entrants are told. */
+  change_told: z.string().default(''),
+  /** Up to which seat its entrants have been told that it was called off or moved; null when there is nothing to tell. */
   notices_after: z.string().nullable().default(null),
   status: choice(label.status, seminarStatuses),
   /** When it is published, or was; null for a draft. */
@@ -349,6 +353,8 @@ export const operatorSeminars = at(
       summary: 'セミナーの一覧(すべての公開状況)',
       permission: 'seminar.read',
       query: listQuery(['-start_at', 'start_at', '-updated_at'], {
+        /** Decides the order too; words are looked for in all views. */
+        view: keyOf(managedSeminarViews).optional(),
         status: manyOf(seminarStatuses).optional(),
         format: manyOf(seminarFormats).optional(),
         /** `true`: only deleted ones that can be restored. */

@@ -51,6 +51,7 @@ import {
   meetingAsked,
   memoInput,
   moveRequest,
+  nextActionInput,
   operatorMemoInput,
   registrationSetting,
   taskInput,
@@ -188,6 +189,9 @@ const answer = ({ uid }: { uid: string }, body: object, client = clients.operato
   post(client, ofStartup(`applies/${uid}/transition`), body, '"r1"')
 
 const etagOfPartner = async () => `"r${(await rawAt(`partner_companies/${partner.uid}`))?.rev}"`
+
+const promisedBy = (owner_actor: 'startup' | 'partner', due_on: string | null) =>
+  nextActionInput({ title: '資料を送る', owner_actor, due_on })
 
 type Row = {
   maker: `${string}.${string}`
@@ -946,19 +950,28 @@ const rows: Row[] = [
     what: 'a memo for all is told to the other sides',
     does: async () => {
       const { uid } = await meeting({ status: 'done', start_at: inDays(-1) })
-      await post(clients.owner, `interviews/${uid}/memos`, memoInput({ visibility: 'all' }))
+      const next_actions = [
+        promisedBy('partner', '2050-12-04'),
+        promisedBy('partner', null),
+        promisedBy('startup', null),
+      ]
+      await post(clients.owner, `interviews/${uid}/memos`, memoInput({ visibility: 'all', next_actions }))
     },
     told: () => ['operator', 'partner owner'].map((who) => `${who}: 面談のメモが共有されました`),
+    facts: () => /(。相手の約束 3件|。自社の約束 資料を送る\(期限 12\/04\)、資料を送る\(期限なし\)。相手の約束 1件)$/,
   },
   {
     maker: 'memos.sharedNotifications',
     what: 'a memo of a call is told to the people of the company it is shared with, and to nobody else',
     does: async () => {
-      const body = operatorMemoInput({ startup_uid: startup.uid, partner_uid: partner.uid, visibility: 'startup' })
+      const next_actions = [promisedBy('startup', '2050-12-04')]
+      const companies = { startup_uid: startup.uid, partner_uid: partner.uid }
+      const body = operatorMemoInput({ ...companies, visibility: 'startup', next_actions })
       await clients.operator.post('/api/operator/memos', { body })
     },
     told: () =>
       ['startup member', 'startup owner', 'startup viewer'].map((who) => `${who}: 電話・来訪のメモが共有されました`),
+    facts: () => new RegExp(`^${operator.name}さんのメモ。自社の約束 資料を送る\\(期限 12/04\\)$`),
   },
   {
     maker: 'promises.remindedNotification',
@@ -1290,6 +1303,7 @@ const rows: Row[] = [
       await post(clients.owner, path, { to: 'withdrawn' }, '"r1"')
     },
     told: () => ['startup member: キャンセル待ちから参加確定になりました'],
+    facts: () => /:\d+\/\d+\(.\) \d+:\d+〜\d+:\d+$/,
   },
   {
     maker: 'seminars.byColleagueNotification',
@@ -1299,6 +1313,27 @@ const rows: Row[] = [
       await post(clients.owner, `seminars/${seminar.uid}/applies`, { user_uid: startup.viewer.uid })
     },
     told: () => ['startup viewer'],
+    facts: () => /:\d+\/\d+\(.\) \d+:\d+〜\d+:\d+$/,
+  },
+  {
+    maker: 'seminars.changedNotification',
+    what: 'another time is told to all with a seat or a place in the queue, not to who has given it up, nor another title to anybody',
+    does: async () => {
+      const seminar = await makeSeminar({ capacity: 1, waitlist_enabled: true, seats_per_company: 5 })
+      const path = `seminars/${seminar.uid}/applies`
+      const left = await post(clients.owner, path, { user_uid: startup.owner.uid })
+      await post(clients.owner, `${path}/${left.data.uid}/transition`, { to: 'withdrawn' }, '"r1"')
+      await post(clients.member, path)
+      const waiting = await makeMember(startup, 'member')
+      names.set(waiting.uid, 'who waits')
+      await post(clientOf(server, waiting), path)
+      const edit = (body: object, ifMatch: string) =>
+        done(clients.operator.patch(`/api/operator/seminars/${seminar.uid}`, { body, ifMatch }))
+      await edit({ title: '別の題' }, '"r1"')
+      await edit({ start_at: inDays(71), end_at: inDays(72) }, '"r2"')
+    },
+    told: () => ['startup member', 'who waits'],
+    facts: () => /:\d+\/\d+\(.\) 10:00〜10:00$/,
   },
   {
     maker: 'seminars.seatReminderNotification',

@@ -2,8 +2,8 @@ import type { SeminarDocument } from '@banso/contract/seminars'
 import { commitBySystem, type Unit } from '../kernel/commit.ts'
 import { patchDerived } from '../kernel/firestore/write.ts'
 import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
-import { goOnTelling } from '../resources/seminars/cancellation.ts'
 import { awaitedSeminars, dueSeminars, seminars, untoldSeminars } from '../resources/seminars/data.ts'
+import { goOnTelling } from '../resources/seminars/entrants.ts'
 import { withheldNotification } from '../resources/seminars/notifications.ts'
 import { withheldReason } from '../resources/seminars/publication.ts'
 import { freeSeats, objectOf } from '../resources/seminars/rules.ts'
@@ -58,6 +58,6 @@ const raiseIn = ({ uid }: SeminarDocument, now: Date) =>
     })
   })
 
-/** Tells the entrants of a seminar that was called off, where one commit could not tell all. */
+/** Tells the entrants of a seminar that was called off or moved, where one commit could not tell all. */
 export const tellOfCancellations = (now: Date): Promise<Handled> =>
   processQueue('cancelled_seminars', untoldSeminars(), (seminar) => goOnTelling(seminar, now), now)

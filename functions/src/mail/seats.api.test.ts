@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReminded } from '../jobs/data.ts'
 import { mailHeld } from '../jobs/notifications.ts'
 import { remindOfSeminars } from '../jobs/reminders.ts'
+import { raiseWaiting } from '../jobs/seminars.ts'
 import { routes } from '../routes.ts'
 import { clientOf, newKey } from '../testing/client.ts'
 import { makeSeminar, makeStartup, type TestStartup } from '../testing/factory.ts'
@@ -93,6 +94,22 @@ describe('the mail that reminds of a seminar', () => {
       { name: '資金の会.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ])
     expect(mails[0]?.attachments[0]?.content).toContain(`UID:seminar-${seminar.uid}@banso`)
+  })
+
+  test('that a seat came free says when it ends and where, as it is when it leaves, with the calendar file', async () => {
+    await changeRaw(`seminars/${seminar.uid}`, { waitlisted_count: 1, capacity: 5 })
+    await setFields('applies', seat, { status: 'waitlisted' })
+    await raiseWaiting(noon)
+    for (const note of mine(await allIn<NotificationDocument>('notifications'), (one) => one.arranged_at === null))
+      await arrangeNotification(note.uid, noon)
+    const end_at = hence(74).toISOString()
+    await changeRaw(`seminars/${seminar.uid}`, { start_at: hence(72).toISOString(), end_at })
+    await leave()
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('【Banso】キャンセル待ちから参加確定になりました')
+    expect(mail?.text).toMatch(/日時:\d+\/\d+\(.\) 12:00〜14:00\n開催形式:会場とオンライン\n会場:本館3階/)
+    expect(mail?.attachments).toMatchObject([{ name: '資金の会.ics' }])
   })
 
   test('comes again an hour before', async () => {

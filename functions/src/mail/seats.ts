@@ -8,19 +8,19 @@ import { seatReminderTitle } from '../resources/seminars/notifications.ts'
 
 type Holder = { readonly startupId: StartupId; readonly userUid: string; readonly now: Date }
 
-/** What a reminder says of a seminar, as it is when the mail leaves. Undefined for who has no seat in it by then. */
+/** What a reminder, or news of a seat, says of a seminar, as it is when the mail leaves. Undefined for who has no seat in it by then. */
 export async function withSeat(entry: MailEntry, { startupId, userUid, now }: Holder): Promise<MailEntry | undefined> {
   if (!entry.seat) return entry
-  const { seminar_uid, apply_uid, start_at } = entry.seat
+  const { seminar_uid, apply_uid, start_at, reminds } = entry.seat
   const [seminar, apply] = await Promise.all([
     publishedSeminars.get(seminar_uid),
     seatsOf(startupId).get(seminar_uid, apply_uid),
   ])
   if (apply?.status !== 'confirmed' || apply.applicant_user_uid !== userUid) return undefined
-  const isAhead = seminar?.status === 'published' && seminar.start_at === start_at && start_at > now.toISOString()
-  if (!isAhead) return undefined
+  if (seminar?.status !== 'published' || seminar.start_at <= now.toISOString()) return undefined
   const body = [seminar.title, ...placeLines(seminar)].join('\n')
-  return { ...entry, title: seatReminderTitle(start_at, now), body }
+  if (!reminds) return { ...entry, body }
+  return seminar.start_at === start_at ? { ...entry, title: seatReminderTitle(start_at, now), body } : undefined
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */

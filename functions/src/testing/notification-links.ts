@@ -96,6 +96,7 @@ function madeIn(world: LinkWorld): Made {
   })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
+  const held = { start_at: start, end_at: interview.end_at ?? '' }
   const record = newRecord(author, new Date())
   const crossed = { alert: runwayAlert(startup.uid), crossing: { month: '2041-04', value: 5 }, words: runwayWords }
   const promised = people.flatMap((receiver) => [
@@ -276,7 +277,7 @@ function madeIn(world: LinkWorld): Made {
         interviews.changeRequestNotifications(interview, person, ''),
       ),
       keptNotifications: fromEverybody((person) => interviews.keptNotifications(wished, person, '')),
-      memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, person)),
+      memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, world.callMemo, person)),
       reminderNotifications: interviews.reminderNotifications(interview, start, 'hour', new Date()),
     },
     issues: {
@@ -341,14 +342,15 @@ function madeIn(world: LinkWorld): Made {
       leftNotification: [reopenings.leftNotification([partner], owner, author)],
     },
     seminars: {
-      raisedNotification: [seminars.raisedNotification(seat, start)],
-      byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
+      raisedNotification: [seminars.raisedNotification(seat, held)],
+      byColleagueNotification: [seminars.byColleagueNotification(seat, held, by)],
       cancelledNotification: [
         seminars.cancelledNotification(seat, { start_at: start, cancel_reason: '登壇者の都合のため' }),
       ],
       withheldNotification: [
         seminars.withheldNotification({ uid: seat.target_uid, title: seat.target_snapshot.name }, operator.uid, ''),
       ],
+      changedNotification: [seminars.changedNotification(seat, { ...held, change_told: '会場が変わりました' })],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
     'special-features': {

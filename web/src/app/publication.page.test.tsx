@@ -62,7 +62,7 @@ const kinds: Kind[] = [
     () => makeSeminar({ status: 'draft', ...over, end_at: '', speakers: [] }),
     () => makeSeminar({ status: 'draft' }),
     '公開するには、終了日時の入力と、登壇者の入力と、開催日時をこれからの日時に変更することが必要です。',
-    /受付開始の日時から申し込めます。/,
+    /公開するとすぐに申し込めます。/,
   ],
   [
     'コンテンツ',

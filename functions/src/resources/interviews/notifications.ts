@@ -1,8 +1,10 @@
 import type { Person } from '@banso/contract/common'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import type { MemoDocument } from '@banso/contract/memos'
 import { interviewsHref } from '@banso/contract/record-pages'
 import type { Turn } from '@banso/contract/turn-acts'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { spokenPromises } from '../memos/spoken.ts'
 import { calendarNote, type Facts, hosts, note, others } from './notes.ts'
 import { endOf } from './slots.ts'
 import { dayReminderTitle, spokenSlots, spokenSpan, spokenTime, whenAndWhere } from './spoken.ts'
@@ -233,11 +235,19 @@ export const keptNotifications = (interview: InterviewDocument, by: Person, comm
     )
 
 /** A memo was shared with people of other companies. */
-export const memoNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+export const memoNotifications = (
+  interview: InterviewDocument,
+  memo: Pick<MemoDocument, 'next_actions'>,
+  by: Person,
+): NewNotification[] =>
   others(interview, by)
     .filter(({ actor }) => actor !== by.actor)
     .map((person) =>
-      note(interview, person, 'memo', '面談のメモが共有されました', { when: spokenSpan(interview), by: [by, '共有'] }),
+      note(interview, person, 'memo', '面談のメモが共有されました', {
+        when: spokenSpan(interview),
+        by: [by, '共有'],
+        more: spokenPromises(memo, person.actor),
+      }),
     )
 
 /** How many hours before an interview its people are reminded. */

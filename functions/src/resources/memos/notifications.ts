@@ -3,6 +3,7 @@ import type { MemoDocument } from '@banso/contract/memos'
 import { notesHref } from '@banso/contract/record-pages'
 import type { UserDocument } from '@banso/contract/users'
 import type { NewNotification } from '../../kernel/commit.ts'
+import { spokenPromises } from './spoken.ts'
 
 type Reader = Pick<UserDocument, 'uid' | 'actor' | 'startup_company_uid' | 'partner_company_uid'>
 
@@ -12,9 +13,9 @@ const placeOf = ({ actor, startup_company_uid, partner_company_uid }: Reader): s
   return undefined
 }
 
-/** To the people of companies that a memo of a call or a visit is newly shared with. What it says is read there alone. */
+/** To the people of companies that a memo of a call or a visit is newly shared with. It says what was promised; all else is read there alone. */
 export const sharedNotifications = (
-  { uid }: Pick<MemoDocument, 'uid'>,
+  { uid, next_actions }: Pick<MemoDocument, 'uid' | 'next_actions'>,
   readers: readonly Reader[],
   by: Person,
 ): NewNotification[] =>
@@ -25,7 +26,7 @@ export const sharedNotifications = (
       receiverUid: reader.uid,
       kind: 'interview',
       title: '電話・来訪のメモが共有されました',
-      body: `${by.name}さんのメモ`,
+      body: [`${by.name}さんのメモ`, spokenPromises({ next_actions }, reader.actor)].filter(Boolean).join('。'),
       link,
       groupKey: `memo:${uid}`,
     }

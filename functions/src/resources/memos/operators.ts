@@ -96,7 +96,7 @@ async function tell(
     return
   }
   const readers = interview.participants.filter(({ actor }) => fresh.some((side) => side === actor))
-  for (const note of memoNotifications({ ...interview, participants: readers }, caller.person)) unit.notify(note)
+  for (const note of memoNotifications({ ...interview, participants: readers }, memo, caller.person)) unit.notify(note)
 }
 
 async function create(context: Context<typeof operatorMemos.create>) {

@@ -81,7 +81,7 @@ const create = (context: Own<'create'>) =>
       object: objectOf(interview),
       ...toldOf(context, shared, interview),
     })
-    if (shared) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
+    if (shared) for (const note of memoNotifications(interview, whole, caller.person)) unit.notify(note)
     return { status: 201, body: { data: presentMemo(context)(whole) } }
   })
 
@@ -103,7 +103,7 @@ const update = (context: Own<'update'>) =>
       object: objectOf(interview),
       ...toldOf(context, next.visibility === 'all', interview),
     })
-    if (widened) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
+    if (widened) for (const note of memoNotifications(interview, next, caller.person)) unit.notify(note)
     return { status: 200, body: { data: presentMemo(context)(next) } }
   })
 

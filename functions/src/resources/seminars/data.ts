@@ -1,7 +1,12 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
 import { plainTextOf } from '@banso/contract/rich-text'
-import { type SeminarDocument, seminarDocument, seminarFormats } from '@banso/contract/seminars'
+import {
+  type managedSeminarViews,
+  type SeminarDocument,
+  seminarDocument,
+  seminarFormats,
+} from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection } from '../../kernel/firestore/codec.ts'
 import { after, count, list, read, readMany, take } from '../../kernel/firestore/query.ts'
@@ -155,18 +160,43 @@ export const materialsOf = async ({ material_file_uids }: SeminarDocument) =>
 export const organizerOf = async ({ organizer_partner_uid }: SeminarDocument): Promise<string | null> =>
   organizer_partner_uid === null ? null : ((await read(partners, organizer_partner_uid))?.name ?? null)
 
-type ManagedQuery = Page & { deleted?: 'true'; q?: string; sort?: string; status?: string[]; format?: string[] }
+/** What belongs to a view of operators, whose order is that of what it asks for. */
+const inView = (view: keyof typeof managedSeminarViews, now: Date): { where: Where[]; sort: string } => {
+  if (view === 'draft') return { where: [{ field: 'status', op: '==', value: 'draft' }], sort: '-updated_at' }
+  const isPast = view === 'past'
+  return {
+    where: [
+      { field: 'status', op: 'in', value: ['scheduled', ...told] },
+      { field: 'end_at', op: isPast ? '<=' : '>', value: now.toISOString(), moving: true },
+    ],
+    sort: isPast ? '-end_at' : 'end_at',
+  }
+}
+
+type ManagedQuery = Page & {
+  view?: keyof typeof managedSeminarViews
+  deleted?: 'true'
+  q?: string
+  sort?: string
+  status?: string[]
+  format?: string[]
+}
 const present = (seminar: SeminarDocument | undefined) => (seminar?.deleted_at === null ? seminar : undefined)
 
 /** Seminars of any state: for operators alone. */
 export const allSeminars = {
-  list: ({ status, format, ...query }: ManagedQuery, callerUid: string) => {
-    const where: Where[] = [query.deleted ? deleted : alive]
+  list: ({ view, status, format, ...query }: ManagedQuery, now: Date, callerUid: string) => {
+    // Words are looked for in all of them: their order is no one's.
+    const viewed = view && !query.deleted && query.q === undefined ? inView(view, now) : undefined
+    const where: Where[] = [
+      query.deleted ? deleted : alive,
+      ...(viewed?.where ?? []).filter(({ field }) => !status || field !== 'status'),
+    ]
     if (status) where.push({ field: 'status', op: 'in', value: status })
     if (format) where.push({ field: 'format', op: 'in', value: format })
     return list(seminars, {
       where,
-      sort: query.deleted ? '-deleted_at' : (query.sort ?? '-start_at'),
+      sort: query.deleted ? '-deleted_at' : (viewed?.sort ?? query.sort ?? '-start_at'),
       query,
       callerUid,
     })

@@ -446,3 +446,34 @@ test('each filter of the list holds in each order', async () => {
       expect([status, ...new Set(body.data.map((row: Record<string, string>) => row[field]))]).toEqual([200, value])
     }
 })
+
+test('operators see what is to come nearest first, what is in the making, and what is over the last first', async () => {
+  const at = (days: number) => {
+    const start_at = new Date(Date.now() + days * 86_400_000).toISOString()
+    return { start_at, end_at: start_at, entry_close_at: start_at }
+  }
+  const uidOf = async (changes: Parameters<typeof makeSeminar>[0]) => (await makeSeminar(changes)).uid
+  const [far, near, draft, undated, gone, latest, scheduled] = [
+    await uidOf(at(40)),
+    await uidOf(at(1)),
+    await uidOf({ status: 'draft', ...at(2) }),
+    await uidOf({ status: 'draft', start_at: '', end_at: '' }),
+    await uidOf({ status: 'ended', ...at(-9) }),
+    await uidOf(at(-1)),
+    await uidOf({ status: 'scheduled', ...at(3) }),
+  ]
+  const own = [far, near, draft, undated, gone, latest, scheduled]
+  const seen = async (view: string) => {
+    const { status, body } = await viewer.get(`${seminars}?view=${view}&per_page=100`)
+    expect(status).toBe(200)
+    return body.data.map(({ uid }: { uid: string }) => uid).filter((uid: string) => own.includes(uid))
+  }
+  expect(await seen('upcoming')).toEqual([near, scheduled, far])
+  expect(await seen('draft')).toEqual([undated, draft])
+  expect(await seen('past')).toEqual([latest, gone])
+  const query = new URLSearchParams({ status: 'published', format: 'online', q: '勉強会' })
+  for (const view of ['upcoming', 'draft', 'past']) {
+    const { status, text } = await viewer.get(`${seminars}?view=${view}&${query}`)
+    expect([view, status, text]).toEqual([view, 200, expect.anything()])
+  }
+})

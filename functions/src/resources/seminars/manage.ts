@@ -20,8 +20,8 @@ import { attachedFiles } from '../files/attach.ts'
 import { coverOf } from '../files/cover.ts'
 import type { Area } from '../files/data.ts'
 import { partnersNamed } from '../partners/data.ts'
-import { tellCancelled } from './cancellation.ts'
 import { allSeminars, seminars } from './data.ts'
+import { noticesFor, noticesOfChange } from './entrants.ts'
 import { publishedBy, scheduleIssues } from './publication.ts'
 import { displayValues, freeSeats, managedVerdicts, newSeminar, objectOf, presentManaged, withPhotos } from './rules.ts'
 import { raise } from './seats.ts'
@@ -29,7 +29,7 @@ import { raise } from './seats.ts'
 /** What operators do with seminars, in whatever state they are. */
 
 const list = async ({ query, ...reader }: Context<typeof operatorSeminars.list>) => {
-  const { rows, page_info } = await allSeminars.list(query, reader.caller.uid)
+  const { rows, page_info } = await allSeminars.list(query, reader.now, reader.caller.uid)
   return { status: 200, body: { data: rows.map(presentManaged(reader)), page_info } } as const
 }
 
@@ -101,6 +101,7 @@ const create = async (context: Context<typeof operatorSeminars.create>) => {
 
 /**
  * Where the capacity grows, who waits longest has a seat in the same commit (up to fifty; the scheduled work goes on).
+ * Who has entered is told of another time or place.
  * Errors: 422 for a capacity below the seats that are taken.
  */
 const update = async (context: Context<typeof operatorSeminars.update>) => {
@@ -118,12 +119,14 @@ const update = async (context: Context<typeof operatorSeminars.update>) => {
       throw invalid({ capacity: `定員は参加が確定した${seminar.confirmed_count}名以上にしてください。` })
     const { cover_url, speakers, settle } = await filesOf(unit, context, body, seminar)
     const isAhead = seminar.status === 'published' && now.toISOString() < wanted.start_at
+    const { notes, changes } = await noticesOfChange(unit, seminar, { ...wanted, speakers, cover_url }, now)
     const raised = isAhead ? await raise(unit, wanted, freeSeats(wanted), now) : 0
+    for (const note of notes) unit.notify(note)
     const counts = {
       confirmed_count: seminar.confirmed_count + raised,
       waitlisted_count: seminar.waitlisted_count - raised,
     }
-    const next = unit.edit(seminars, seminar, { ...wanted, ...counts, speakers, cover_url })
+    const next = unit.edit(seminars, seminar, { ...wanted, ...counts, ...changes, speakers, cover_url })
     settle(seminar.uid)
     const diff = diffOf(displayValues(seminar), displayValues(next), seminarLabels)
     unit.activity({ verb: 'seminar.updated', object: objectOf(next), diff })
@@ -147,13 +150,14 @@ const transition = (context: Context<typeof operatorSeminars.transition>) =>
     })
     const cancels = body.to === 'cancelled'
     const cancelled = { ...seminar, cancel_reason: body.reason ?? '' }
-    const notices_after = cancels ? await tellCancelled(unit, cancelled, '') : null
+    const told = cancels ? await noticesFor(unit, { ...cancelled, status: 'cancelled' }, '') : undefined
+    for (const note of told?.notes ?? []) unit.notify(note)
     const publisher_uid = body.to === 'scheduled' ? caller.uid : null
     const published = { publish_at: publishedBy(seminar, body, now), publisher_uid }
     const changes = {
       status: body.to,
       ...published,
-      ...(cancels && { cancel_reason: cancelled.cancel_reason, notices_after }),
+      ...(told && { cancel_reason: cancelled.cancel_reason, notices_after: told.notices_after }),
     }
     const next = unit.edit(seminars, seminar, changes)
     unit.activity({ verb: 'seminar.transitioned', object: objectOf(next), to: seminarStates[body.to].label })

@@ -18,6 +18,7 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { draftVerdicts } from '../../kernel/drafts.ts'
 import type { Given } from '../../kernel/given.ts'
+import { spokenTime } from '../interviews/spoken.ts'
 
 /** What every seminar begins with: a draft with neither limit nor queue. */
 const begun = () =>
@@ -44,6 +45,7 @@ const begun = () =>
     publish_at: null,
     publisher_uid: null,
     cancel_reason: '',
+    change_told: '',
     notices_after: null,
   }) satisfies Partial<SeminarDocument>
 
@@ -241,3 +243,20 @@ export const displayValues = (seminar: SeminarDocument) => ({
   seats_per_company: `${seminar.seats_per_company}席`,
   material_file_uids: `${seminar.material_file_uids.length}件`,
 })
+
+type Place = Pick<SeminarDocument, 'start_at' | 'end_at' | 'format' | 'venue' | 'online_url'>
+/** 「日時と会場が変わりました(11/24(火) 14:00→11/25(水) 15:00)」; empty where an edit moves nothing. */
+export function changeWords(before: Place, after: Place): string {
+  const differs = (...names: (keyof Place)[]) => names.some((name) => before[name] !== after[name])
+  const what = [
+    differs('start_at', 'end_at') && '日時',
+    differs('format', 'venue') && '会場',
+    differs('online_url') && '視聴URL',
+  ].filter(Boolean)
+  const times = differs('start_at')
+    ? `(${spokenTime(before.start_at)}→${spokenTime(after.start_at)})`
+    : differs('end_at')
+      ? `(終了 ${spokenTime(before.end_at)}→${spokenTime(after.end_at)})`
+      : ''
+  return what.length === 0 ? '' : `${what.join('と')}が変わりました${times}`
+}

@@ -127,7 +127,7 @@ describe('a seat that is given back', () => {
     expect(told).toMatchObject([
       {
         title: 'キャンセル待ちから参加確定になりました',
-        body: expect.stringMatching(new RegExp(String.raw`^${seminar.title}:\d+/\d+\(.\) \d+:\d+から$`)),
+        body: expect.stringMatching(new RegExp(String.raw`^${seminar.title}:\d+/\d+\(.\) \d+:\d+〜\d+:\d+$`)),
         link: `/startups/seminars/${seminar.uid}`,
         kind: 'apply',
       },

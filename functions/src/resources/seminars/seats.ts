@@ -54,7 +54,7 @@ export async function apply(context: Context<typeof seminars.apply>) {
         apply_numbers,
       })
       tell(unit, 'seminar.applied', seminar, made, caller.person)
-      if (person.uid !== caller.uid) unit.notify(byColleagueNotification(made, caller.person.name))
+      if (person.uid !== caller.uid) unit.notify(byColleagueNotification(made, seminar, caller.person.name))
       return { status: 201, body: { data: presentEntry(made, seminar, context) } }
     },
     { hot: true },
@@ -79,7 +79,8 @@ export const transition = (context: Context<typeof seminars.transition>) =>
         labels: applyLabels,
       })
       const next = await giveBack(unit, seminar, entry, caller.person, now)
-      if (next.applicant_user_uid !== caller.uid) unit.notify(byColleagueNotification(next, caller.person.name))
+      if (next.applicant_user_uid !== caller.uid)
+        unit.notify(byColleagueNotification(next, seminar, caller.person.name))
       return { status: 200, body: { data: presentEntry(next, seminar, context) } }
     },
     { hot: true },
@@ -155,7 +156,7 @@ export async function raise(
     }
     unit.set(applies, confirmed)
     tell(unit, 'seminar.raised', seminar, confirmed, systemPerson)
-    unit.notify(raisedNotification(confirmed, seminar.start_at))
+    unit.notify(raisedNotification(confirmed, seminar))
   }
   return next.length
 }

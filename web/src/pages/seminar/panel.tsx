@@ -1,19 +1,21 @@
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
   type ManagedSeminarSummary,
+  managedSeminarViews,
   operatorSeminars,
   seminarDisplayStatuses,
   seminarFormats,
   seminarStatuses,
 } from '@banso/contract/seminars'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { DeletedSwitch, restoreColumn } from '../../kit/deleted.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
+import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Beside, useOpened } from '../../kit/opened.tsx'
 import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
@@ -24,35 +26,37 @@ import { useMay } from '../../lib/rights.ts'
 
 import { heldText } from './texts.ts'
 
+const emptyTexts: Record<keyof typeof managedSeminarViews, string> = {
+  upcoming: '開催予定のセミナーはありません。',
+  draft: '下書きのセミナーはありません。',
+  past: '終了したセミナーはありません。',
+}
+
 const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
 const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
 export const SeminarsPanel = asPart(({ tab }: { tab: string }) => {
-  const list = useListQuery(operatorSeminars.list.query, { fixed: ['deleted'] })
+  const { list, view, placeholderData } = useViewedList(operatorSeminars.list.query, managedSeminarViews)
   const isDeleted = list.get('deleted') === 'true'
   const restore = useRestore()
   const opened = useOpenedSeminar()
   const query = useQuery({
     ...apiQuery(operatorSeminars.list, { query: list.query }),
-    placeholderData: keepPreviousData,
+    placeholderData,
   })
   const total = query.data?.page_info.total_count
   return (
     <>
+      {!isDeleted && !list.get('q') && (
+        <ViewTabs label="セミナーの開催" views={managedSeminarViews} view={view} to={list.to} />
+      )}
       <FilterBar
         conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox label="セミナーを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
-        <FilterSelect
-          label={seminarLabels.status}
-          options={seminarStatuses}
-          multiple
-          value={list.get('status')}
-          onChange={(status) => list.set({ status })}
-        />
         <FilterSelect
           label={seminarLabels.format}
           options={seminarFormats}
@@ -66,7 +70,17 @@ export const SeminarsPanel = asPart(({ tab }: { tab: string }) => {
         query={query}
         noun="セミナー"
         list={list}
-        empty={<Empty title={isDeleted ? '削除したセミナーはありません。' : 'セミナーはまだありません。'} />}
+        empty={
+          <Empty
+            title={
+              isDeleted
+                ? '削除したセミナーはありません。'
+                : list.get('q')
+                  ? '該当するセミナーはありません。'
+                  : emptyTexts[view]
+            }
+          />
+        }
         dense
         columns={isDeleted ? [...columnsFor(), restoreColumn(restore)] : columnsFor(opened.open)}
         rowName={({ title }) => title}

@@ -136,7 +136,7 @@ const OneSeminar = ({ seminar, edit, onClose }: OneProps) => {
         record={seminar}
         schema={seminarTransition}
         labels={seminarLabels}
-        asks={{ ...publicationEffects.seminar, ...seminarFinals }}
+        asks={{ ...publicationEffects.seminar(seminar, new Date().toISOString()), ...seminarFinals }}
         send={(body, idempotencyKey) => move.mutateAsync({ params, body, idempotencyKey })}
         reread={reread}
       />
