@@ -1,3 +1,4 @@
+import { interviewStatuses } from './interview-states.ts'
 import type { InterviewDocument } from './interviews.ts'
 
 /** The times an interview is found among: whose answers they need, and what they come to. Pure, for server and screen. */
@@ -35,3 +36,13 @@ export const missingOf = ({ method, meeting_url, place }: Way): '会議URL' | '�
   if (method === 'online') return meeting_url === '' ? '会議URL' : null
   return method === 'visit' && place === '' ? '場所' : null
 }
+
+type Held = Pick<InterviewDocument, 'status' | 'start_at' | 'end_at'>
+/** When a meeting whose time has passed was over, while nobody has said yet whether it took place; else null. */
+export const overSince = ({ status, start_at, end_at }: Held, now: Date): string | null => {
+  const over = end_at ?? start_at
+  return status === 'scheduled' && over !== null && over <= now.toISOString() ? over : null
+}
+/** What an interview stands at, in words, for every list, page and search: once it is over it is not to come any more. */
+export const interviewStateText = (interview: Held, now: Date): string =>
+  overSince(interview, now) === null ? interviewStatuses[interview.status] : '報告待ち'

@@ -88,6 +88,8 @@ export const wait = z
     side: keyOf(waitSides),
     /** Whose turn it is, whoever reads it. */
     party: keyOf(actorLabels),
+    /** Who else is waited for, for the same, where the reader is nobody of these sides. */
+    also: z.array(keyOf(actorLabels)).optional(),
     /** Who of the own company is in charge, or of the operators; of the other company nobody is told. */
     who: z.string().nullable(),
     since: moment,
@@ -123,7 +125,9 @@ export function waitOf(turns: readonly Turn[], reader: Reader): Wait | null {
   const isOwn = side === reader.actor
   const seen = isOwn ? (mayAct(turn, reader) ? 'you' : 'own') : side === 'operator' ? 'operator' : 'other'
   const isTold = isOwn || side === 'operator' || reader.actor === 'operator'
-  return { side: seen, party: side, who: isTold ? (person?.name ?? null) : null, since, until, act, what }
+  const who = isTold ? (person?.name ?? null) : null
+  const others = isOwn ? [] : turns.filter((one) => one !== turn && one.act === act).map((one) => one.side)
+  return { side: seen, party: side, ...(others.length > 0 && { also: others }), who, since, until, act, what }
 }
 
 /** What is waited for is something of the reader's company, whoever of it may do it. */

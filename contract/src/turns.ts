@@ -4,7 +4,7 @@ import type { ContactDocument } from './contacts.ts'
 import type { ContentDocument } from './contents.ts'
 import { addBusinessDays, dayInJapan, momentInJapan } from './dates.ts'
 import type { GoalDocument } from './goals.ts'
-import { comingSlots, missingOf, openSlots, sidesOf, suitsAll } from './interview-times.ts'
+import { comingSlots, missingOf, openSlots, overSince, sidesOf, suitsAll } from './interview-times.ts'
 import type { InterviewDocument } from './interviews.ts'
 import { type InvitationDocument, type InvitationKind, invitationStatus } from './invitations.ts'
 import { HOLD_HOURS } from './limits.ts'
@@ -212,8 +212,8 @@ function interviewTurns(interview: AskingInterview, now: Date): Turn[] {
   const person = hostOf(interview, 'operator')
   if (status === 'adjusting') return adjustingTurns(interview, now)
   if (status === 'scheduled') {
-    const over = end_at ?? start_at
-    if (over !== null && over <= at)
+    const over = overSince(interview, now)
+    if (over !== null)
       return [turn('operator', 'report_meeting', { since: over, until: workdaysLater(over, 1), person })]
     const [first] = change_requests.map((request) => request.at).toSorted()
     if (first === undefined || start_at === null || start_at <= at) return []

@@ -161,6 +161,14 @@ describe('an interview', () => {
     expect(of({ s: 'ok', p: 'ok' }, 'startup')).toBe('operator')
     expect(of({ operator: 'ok' }, 'operator')).toBe('other')
   })
+  test('names all who are waited for to a reader of another side, and to who is waited for nobody else', () => {
+    const of = (answers: object, actor: Actor) =>
+      waitOf(turns('interview', meeting([slot(later, answers)])), { actor, uid: 'me', can: ['answer'] })
+    expect(of({ operator: 'ok' }, 'operator')).toMatchObject({ party: 'startup', also: ['partner'] })
+    expect(of({ s: 'ok' }, 'startup')).toMatchObject({ party: 'partner', also: ['operator'] })
+    expect(of({ s: 'ok', operator: 'ok' }, 'operator')).not.toHaveProperty('also')
+    expect(of({}, 'startup')).not.toHaveProperty('also')
+  })
   test('asks for no time that is over, and for none once it is set', () => {
     const over = slot('2026-11-20T02:59:59.000Z')
     expect(told('interview', meeting([over]))).toEqual(['operator propose_times'])

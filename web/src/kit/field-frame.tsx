@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { type TypedNumber, typedNumber } from '../lib/numbers.ts'
 import { FieldFoot } from './field-foot.tsx'
@@ -71,6 +71,16 @@ export const useNumberText = (
   unit: string | undefined,
 ) => {
   const [text, setText] = useState(String(value ?? ''))
+  // 「12％」 typed before the field's unit is known is read once it is.
+  const isUnread = typeof value === 'string'
+  const reread = useRef(onChange)
+  reread.current = onChange
+  useEffect(() => {
+    const read = isUnread ? typedNumber(String(value), unit) : null
+    if (typeof read !== 'number') return
+    setText(String(read))
+    reread.current(read)
+  }, [isUnread, value, unit])
   const shown = Object.is(typedNumber(text, unit), value ?? null) ? text : String(value ?? '')
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)

@@ -16,6 +16,8 @@ type FormContextValue = {
   secrets: Set<string>
   /** Why a field keeps the form from being sent, by field: what it holds is still on its way, or did not get there. */
   held: Map<string, string>
+  /** A reason is gone: what the form said of it goes, too. */
+  onReleased: () => void
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -43,13 +45,14 @@ export const useSecret = (name: string, isSecret: boolean) => {
 
 /** Keeps the form around from being sent while there is a reason, told in words (an upload under way, or failed). */
 export const useHold = (name: string, why: string | undefined) => {
-  const held = use(FormContext)?.held
+  const { held, onReleased } = use(FormContext) ?? {}
   useEffect(() => {
     if (why) held?.set(name, why)
     return () => {
       held?.delete(name)
+      if (why) onReleased?.()
     }
-  }, [held, name, why])
+  }, [held, onReleased, name, why])
 }
 
 /** The schema of `measures.0.name` inside that of the whole body. */

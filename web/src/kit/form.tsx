@@ -1,7 +1,16 @@
 import { ApiError } from '@banso/contract/errors'
 import '@banso/contract/locale'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
@@ -76,7 +85,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   const summary = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const draft = useDraft(form, values, draftKey, secrets)
-  const { send, failure, running } = useSend(props, form, draft, { labels, held })
+  const { send, failure, running, handleReleased } = useSend(props, form, draft, { labels, held })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per try, not with every corrected field
   useEffect(() => {
@@ -114,7 +123,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     }
   }
   return (
-    <FormContext value={{ id, schema, labels, secrets, held }}>
+    <FormContext value={{ id, schema, labels, secrets, held, onReleased: handleReleased }}>
       <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
         <div ref={fields} className={layout === 'card' || layout === 'bar' ? 'form-fields card' : 'form-fields'}>
           {draft.aside !== null && <AsideNote text={draft.aside} onDone={() => draft.putAside(null)} />}
@@ -144,7 +153,10 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   )
 }
 
-type Failure = { text: string; uid?: string }
+/** `held`: it was not sent, as a field keeps it from being. */
+type Failure = { text: string; uid?: string; held?: true }
+
+const heldTextOf = (held: ReadonlyMap<string, string>): string => [...new Set(held.values())].join('')
 
 /** Sends the form, one try at a time, and turns what the API says into texts at the fields and above them. */
 const useSend = <T extends FieldValues>(
@@ -168,9 +180,17 @@ const useSend = <T extends FieldValues>(
     if (fields.length === 0) setFailure({ text: error.message, uid: error.uid })
     else if (elsewhere.length > 0) setFailure({ text: elsewhere.join('') })
   }
+  // One reason may follow another: what is told is what still holds once all fields have said theirs.
+  const handleReleased = useCallback(
+    () =>
+      queueMicrotask(() =>
+        setFailure((now) => (now?.held ? (held.size > 0 ? { text: heldTextOf(held), held: true } : null) : now)),
+      ),
+    [held],
+  )
   const send = async (action?: string) => {
     if (running.current) return
-    if (held.size > 0) return setFailure({ text: [...new Set(held.values())].join('') })
+    if (held.size > 0) return setFailure({ text: heldTextOf(held), held: true })
     running.current = true
     setFailure(null)
     let goesOn = false
@@ -192,7 +212,7 @@ const useSend = <T extends FieldValues>(
       running.current = false
     }
   }
-  return { send, failure, running }
+  return { send, failure, running, handleReleased }
 }
 
 const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
@@ -209,7 +229,7 @@ const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   </Note>
 )
 
-const FailureNote = ({ text, uid, createdTo }: Failure & { createdTo?: (uid: string) => string }) => (
+const FailureNote = ({ text, uid, createdTo }: Omit<Failure, 'held'> & { createdTo?: (uid: string) => string }) => (
   <Note tone="danger">
     {text}
     {uid && createdTo && <Link to={createdTo(uid)}>登録された内容を開く</Link>}

@@ -338,6 +338,27 @@ describe('draft', () => {
 })
 
 describe('number field', () => {
+  it('reads what was typed before its unit was known once it is, and what is of another unit never', async () => {
+    const page = (unit: string) => (
+      <Form
+        schema={z.strictObject({ count: requiredNumber('割合', 0, 100) })}
+        values={{ count: null as unknown as number }}
+        onSubmit={async () => {}}
+        submitLabel="保存"
+        layout="plain"
+      >
+        {({ control }) => <NumberField control={control} name="count" label="割合" unit={unit} />}
+      </Form>
+    )
+    const { rerender } = render(page(''))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '割合' })
+    await userEvent.setup().type(field, '１２％')
+    expect(field.value).toBe('１２％')
+    rerender(page('名'))
+    expect(field.value).toBe('１２％')
+    rerender(page('%'))
+    await waitFor(() => expect(field.value).toBe('12'))
+  })
   it('reads full-width figures, and empty as null instead of 0', async () => {
     const submit = vi.fn<Submit>(async () => {})
     const user = open(submit, { title: '目標', count: 5 })
@@ -365,6 +386,8 @@ it('is not sent while a value is on its way, and says so', async () => {
   expect(screen.getByRole('alert').textContent).toContain('アップロードが終わっていないファイルがあります。')
   expect(submit).not.toHaveBeenCalled()
   rerender(page(false))
+  // What it said is over with its reason.
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
 })

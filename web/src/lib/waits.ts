@@ -6,9 +6,9 @@ export const colleagueText = ({ who }: Pick<Wait, 'who'>): string => (who ? `${w
 
 /** Who is waited for, and for what, in a sentence: the same on every page, in every list and card. */
 export const waitText = (wait: Wait, names: CompanyNames): string => {
-  const { side, party, what } = wait
+  const { side, party, also = [], what } = wait
   if (side === 'you') return `${what}をお願いします。`
   if (side === 'own') return `${what}を待っています。${colleagueText(wait)}が対応できます。`
-  if (party === 'operator') return `担当者の${what}を待っています。`
-  return `${names[party] ?? '相手'}の${what}を待っています。`
+  const nameOf = (one: typeof party): string => (one === 'operator' ? '担当者' : (names[one] ?? '相手'))
+  return `${[party, ...also].map(nameOf).join('と')}の${what}を待っています。`
 }

@@ -5,7 +5,8 @@ import { contactCategories, contactStatuses } from '@banso/contract/contact-stat
 import type { ContactDocument } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
-import { interviewKinds, interviewStatuses } from '@banso/contract/interview-states'
+import { interviewKinds } from '@banso/contract/interview-states'
+import { interviewStateText } from '@banso/contract/interview-times'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { type IssueDocument, issueStatuses } from '@banso/contract/issues'
 import { applyLabels } from '@banso/contract/labels/applies'
@@ -127,7 +128,7 @@ export const interview =
       [interviewLabels.outcome, interview.agenda.flatMap(({ outcome }) => outcome || []).join('、')],
       [interviewLabels.kind, interviewKinds[interview.kind]],
     ],
-    note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
+    note: line(interviewKinds[interview.kind], interviewStateText(interview, new Date()), dayOf(interview.start_at)),
     link: to(interview),
   })
 

@@ -48,6 +48,16 @@ describe('the list of contacts', () => {
     within(await rowOf('済んだ質問')).getByText('解決済み')
   })
 
+  test('names who answers as the form did, until somebody has taken it up', async () => {
+    const person = { uid: 'o-in-charge', actor: 'operator' as const, name: '高橋 みのり' }
+    startup = await makeStartup({ assigned_operator_uids: [person.uid], assigned_operators: [person] })
+    const { uid } = await makeContact(startup, { subject: '誰が答えるか' })
+    await portal.open(`/startups/${startup.uid}/contacts?new=1`, { as: startup.member })
+    await screen.findByText('担当の高橋 みのりが、翌営業日までに回答します。')
+    await portal.open(`/startups/${startup.uid}/contacts/${uid}`, { as: startup.member })
+    await screen.findByText('高橋 みのり(確認待ち)')
+  })
+
   test('invites to ask where there is none', async () => {
     const user = await portal.open(contactsOf, { as: startup.viewer })
     await screen.findByText('進行中のお問い合わせはありません。')

@@ -23,7 +23,7 @@ import { PeopleCard } from './parts/people-card.tsx'
 import { RatingsCard } from './parts/ratings-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
 import { TurnNote } from './parts/turn-note.tsx'
-import { outlineText, statusText, statusTones, timeText } from './texts.ts'
+import { outlineText, statusText, statusTone, timeText } from './texts.ts'
 import './interview.css'
 
 const question = ({ page, params: { interview_id = '', ...params } }: Arrival) =>
@@ -50,7 +50,7 @@ const InterviewPage = () => {
 
 const Standing = ({ interview }: { interview: Interview }) => (
   <span className="interview-standing">
-    <StatusChip tone={statusTones[interview.status]} icon="calendar">
+    <StatusChip tone={statusTone(interview)} icon="calendar">
       {statusText(interview)}
     </StatusChip>
     <b>{timeText(interview)}</b>

@@ -19,7 +19,7 @@ import { apiQuery } from '../../lib/query.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useNotesTo, useSides } from './area.ts'
 import { RequestButton } from './panel.tsx'
 import { Requests, useMayRequest, useRequests } from './parts/requests.tsx'
-import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
+import { outlineText, statusText, statusTone, timeText, withText } from './texts.ts'
 import './interview.css'
 
 const InterviewsPage = () => {
@@ -136,7 +136,7 @@ const InterviewRow = ({ interview }: { interview: Interview }) => {
           {interview.wait?.act === 'answer_times' ? '回答' : interview.wait?.what}をお願いします
         </StatusChip>
       ) : (
-        <StatusChip tone={statusTones[interview.status]} icon="calendar">
+        <StatusChip tone={statusTone(interview)} icon="calendar">
           {statusText(interview)}
         </StatusChip>
       )}

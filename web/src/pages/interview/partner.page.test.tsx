@@ -122,6 +122,24 @@ describe('a partner’s interview', () => {
       expect((await answerOf(at, name)).getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('that is over awaits its report, whoever looks, and asks nobody whether they come', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const { uid, title } = await make({ status: 'scheduled', start_at: hoursAgo(2), end_at: hoursAgo(1) })
+    const readers = [
+      [pathOf(uid), partner.owner],
+      [`/startups/${startup.uid}/interviews/${uid}`, startup.owner],
+      [`/operator/interviews/${uid}`, await makeOperator('viewer')],
+    ] as const
+    for (const [address, as] of readers) {
+      await portal.open(address, { as })
+      await screen.findByText('報告待ち')
+      await screen.findByText(/面談の実施報告を待っています。/)
+      for (const wrong of ['実施予定', '未回答']) expect(screen.queryByText(wrong)).toBeNull()
+    }
+    const found = await portal.clientOf(startup.owner).get(`${startup.base}/search?q=${encodeURIComponent(title)}`)
+    expect(JSON.stringify(found.body)).toContain('報告待ち')
+  })
+
   test('takes a wish for another time', async () => {
     const { uid } = await make({ status: 'scheduled', start_at: inDays(8), end_at: inDays(8) })
     const user = await portal.open(pathOf(uid), { as: partner.owner })

@@ -1,10 +1,5 @@
-import {
-  agendaLinkTypes,
-  interviewKinds,
-  interviewMethods,
-  interviewStatuses,
-  type slotAnswers,
-} from '@banso/contract/interview-states'
+import { agendaLinkTypes, interviewKinds, interviewMethods, type slotAnswers } from '@banso/contract/interview-states'
+import { interviewStateText, overSince } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import type { Tone } from '../../kit/status.tsx'
 import { momentSpan, shortMoment } from '../../lib/dates.ts'
@@ -16,7 +11,7 @@ export const answerTexts: Readonly<Record<keyof typeof slotAnswers, string>> = {
   ng: '× 参加できない',
 }
 
-export const statusTones: Record<Interview['status'], Tone> = {
+const tones: Record<Interview['status'], Tone> = {
   draft: 'neutral',
   adjusting: 'warn',
   scheduled: 'info',
@@ -24,7 +19,10 @@ export const statusTones: Record<Interview['status'], Tone> = {
   cancelled: 'neutral',
   no_show: 'danger',
 }
-export const statusText = ({ status }: Interview): string => interviewStatuses[status]
+/** What it stands at, in words and in a tone. */
+export const statusText = (interview: Interview, now: Date = new Date()): string => interviewStateText(interview, now)
+export const statusTone = (interview: Interview, now: Date = new Date()): Tone =>
+  overSince(interview, now) === null ? tones[interview.status] : 'warn'
 
 /** When it is, or that the time is still to be found. */
 export const timeText = ({ start_at, end_at }: Interview): string =>

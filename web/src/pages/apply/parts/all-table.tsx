@@ -68,8 +68,9 @@ const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySumm
   },
 ]
 
-/** 「パートナー:申込への回答」 */
-const turnText = ({ party, what }: Wait): string => `${actorLabels[party]}:${what}`
+/** 「パートナー:申込への回答」, 「スタートアップ・パートナー:評価」 */
+const turnText = ({ party, also = [], what }: Wait): string =>
+  `${[party, ...also].map((side) => actorLabels[side]).join('・')}:${what}`
 
 /** The applies of all startups as rows. */
 export const AllTable = ({ rows, changes }: { rows: OperatorApplySummary[]; changes: ApplyChanges }) => (

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip } from '../marks.tsx'
 import { firstResponseText } from '../texts.ts'
+import { Answering } from './answering.tsx'
 import { NextStepNote } from './next-step-note.tsx'
 import { ContactThread } from './thread.tsx'
 import './pages.css'
@@ -17,7 +18,7 @@ const label = contactLabels
 
 /** The body of the detail: what has to be done first, then the thread; what was told with it stands beside. */
 export const ContactDetail = ({ contact }: { contact: Contact }) => {
-  const { status, number, category, related, sender, assigned_operator, created_at, resolved_at } = contact
+  const { status, number, category, related, sender, created_at, resolved_at } = contact
   return (
     <>
       <NextStepNote contact={contact} />
@@ -25,10 +26,7 @@ export const ContactDetail = ({ contact }: { contact: Contact }) => {
         items={[
           { label: label.status, value: <ContactChip status={status} /> },
           { label: '初回の回答', value: firstResponseText(contact) },
-          {
-            label: label.assigned_operator_uid,
-            value: assigned_operator?.name ?? <span className="muted">確認後に決まります</span>,
-          },
+          { label: label.assigned_operator_uid, value: <Answering contact={contact} /> },
           { label: 'お問い合わせをした方', value: sender?.name ?? '–' },
           { label: '受付日時', value: shortMoment(created_at) },
         ]}

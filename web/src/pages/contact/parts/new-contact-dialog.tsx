@@ -1,7 +1,6 @@
 import { CONTACT_FILES, contactCategories } from '@banso/contract/contact-states'
 import { type ContactInput, contactInput } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
@@ -10,19 +9,13 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
-import { partner, startup } from '../../../state.ts'
 import { askingArea, paramsOf } from '../area.ts'
 import type { Asked } from '../values.ts'
+import { useOperatorInCharge } from './answering.tsx'
 import { useContactHref } from './opened.tsx'
 import { RelatedField } from './related-field.tsx'
 
 const label = contactLabels
-
-/** Who looks after the own company. */
-const useOperatorsInCharge = () => {
-  const [ofStartup, ofPartner] = [useAtomValue(startup), useAtomValue(partner)]
-  return ofStartup.assigned_operators ?? ofPartner.assigned_operators ?? []
-}
 
 type NewContactDialogProps = { asked: Asked; onClose: () => Promise<unknown> | unknown }
 
@@ -31,7 +24,7 @@ const NewContactDialog = ({ asked, onClose }: NewContactDialogProps) => {
   const show = useNotice()
   const navigate = useNavigate()
   const place = useCompanyParams()
-  const [operator] = useOperatorsInCharge()
+  const operator = useOperatorInCharge()
   const { calls } = useArea(askingArea)
   const contactHref = useContactHref()
   const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list] })

@@ -5,6 +5,7 @@ import { Card, KeyValues } from '../../../kit/card.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip, FirstResponse } from '../marks.tsx'
 import { firstResponseText } from '../texts.ts'
+import { Answering } from './answering.tsx'
 import { Asker } from './asker.tsx'
 import { ContactInCharge, ContactPriority } from './in-charge.tsx'
 import { ContactNotes } from './internal-notes.tsx'
@@ -19,7 +20,7 @@ const label = contactLabels
 
 /** The body of a contact beside its list. Operators get who asked, who answers, and what is said among them. */
 export const OpenContact = ({ contact }: { contact: Contact | OperatorContact }) => {
-  const { number, category, status, related, sender, assigned_operator, created_at, resolved_at } = contact
+  const { number, category, status, related, sender, created_at, resolved_at } = contact
   const own = 'guest' in contact ? contact : undefined
   return (
     <>
@@ -35,7 +36,7 @@ export const OpenContact = ({ contact }: { contact: Contact | OperatorContact })
             { label: 'お問い合わせをした方', value: own ? <Asker contact={own} /> : sender?.name },
             {
               label: label.assigned_operator_uid,
-              value: own ? <ContactInCharge contact={own} /> : assigned_operator?.name,
+              value: own ? <ContactInCharge contact={own} /> : <Answering contact={contact} />,
             },
             ...(own ? [{ label: label.priority, value: <ContactPriority contact={own} /> }] : []),
             { label: label.related, value: related && <RelatedLink related={related} at={contact} /> },

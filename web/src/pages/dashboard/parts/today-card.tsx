@@ -1,5 +1,6 @@
 import { dayList, type OperatorDashboard } from '@banso/contract/dashboards'
-import { interviewMethods, interviewStatuses } from '@banso/contract/interview-states'
+import { interviewMethods } from '@banso/contract/interview-states'
+import { interviewStateText, overSince } from '@banso/contract/interview-times'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
@@ -24,14 +25,14 @@ export const TodayCard = ({ count, items, unread, participant_uid }: TodayCardPr
         <p className="dashboard-note">{unread ? '今日の面談を読み込めませんでした。' : '今日の面談はありません。'}</p>
       ) : (
         <Rows label="今日の面談">
-          {items.map(({ uid, title, start_at, method, status, startup_name }) => (
+          {items.map((item) => (
             <Row
-              key={uid}
-              lead={<time className="dashboard-time">{start_at && timeInJapan(start_at)}</time>}
-              title={<Link to={href(pages.interview, { interview_id: uid })}>{title}</Link>}
+              key={item.uid}
+              lead={<time className="dashboard-time">{item.start_at && timeInJapan(item.start_at)}</time>}
+              title={<Link to={href(pages.interview, { interview_id: item.uid })}>{item.title}</Link>}
               meta={
                 <span>
-                  {startup_name}・{status === 'scheduled' ? interviewMethods[method] : interviewStatuses[status]}
+                  {item.startup_name}・{howText(item)}
                 </span>
               }
             />
@@ -41,3 +42,9 @@ export const TodayCard = ({ count, items, unread, participant_uid }: TodayCardPr
     </Card>
   )
 }
+
+/** How people meet, as long as it is to come; then what became of it. */
+const howText = (item: TodayCardProps['items'][number], now: Date = new Date()): string =>
+  item.status === 'scheduled' && overSince(item, now) === null
+    ? interviewMethods[item.method]
+    : interviewStateText(item, now)

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { type Column, RowLink } from '../../../kit/data-table.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { interviewArea, paramsOf } from '../area.ts'
-import { statusText, statusTones, timeText } from '../texts.ts'
+import { statusText, statusTone, timeText } from '../texts.ts'
 
 const { pages } = interviewArea.operator
 
@@ -39,7 +39,7 @@ export const columns: Column<OperatorInterview>[] = [
       interview.wait?.party === 'operator' ? (
         <StatusChip tone="warn">{interview.wait.what}</StatusChip>
       ) : (
-        <StatusChip tone={statusTones[interview.status]} icon="calendar">
+        <StatusChip tone={statusTone(interview)} icon="calendar">
           {statusText(interview)}
         </StatusChip>
       ),

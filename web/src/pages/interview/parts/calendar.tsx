@@ -33,7 +33,7 @@ const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) =>
   const { uid: me } = useAtomValue(loadedUser)
   const { interview, start_at, end_at, held } = entry
   const needsReport = interview.wait?.act === 'report_meeting'
-  const state = held ? '候補日時' : needsReport ? '報告待ち' : statusText(interview)
+  const state = held ? '候補日時' : statusText(interview)
   const leader = leaderOf(interview)
   return (
     <Link

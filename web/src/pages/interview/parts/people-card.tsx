@@ -1,4 +1,5 @@
 import { attendance, participantRoles } from '@banso/contract/interview-states'
+import { overSince } from '@banso/contract/interview-times'
 import type { Interview } from '@banso/contract/interviews'
 import { actorLabels } from '@banso/contract/roles'
 import { useAtomValue } from 'jotai'
@@ -37,8 +38,11 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
             {interview.status === 'done' ? (
               <StatusChip tone={attended ? 'ok' : 'neutral'}>{attended ? '出席' : '欠席'}</StatusChip>
             ) : (
-              // Nobody is asked whether they come before there is a time; of the times each side answers.
-              interview.status === 'scheduled' && <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+              // Nobody is asked whether they come before there is a time, of which each side answers, nor once it is over.
+              interview.status === 'scheduled' &&
+              !(response === 'none' && overSince(interview, new Date())) && (
+                <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+              )
             )}
           </Row>
         ))}
