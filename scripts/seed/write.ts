@@ -37,7 +37,7 @@ async function writeAccount(auth: Auth, firestore: Firestore, user: UserDocument
 
 /**
  * Counted from what all startups saw: of the partners that begin anew, what the others saw would be counted no more. And
- * seals over a log whose entries are replaced, and what is kept of records that are replaced (`kernel/kept.ts`).
+ * seals over a log whose entries are replaced, and what is kept of records that are replaced (`kernel/materialized.ts`).
  */
 const begunAnew = [
   'startup_exposures',

@@ -1,6 +1,6 @@
 import { type ActivityDocument, activityDocument, topicOf } from '@banso/contract/activities'
 import { collection } from './firestore/codec.ts'
-import type { Given } from './given.ts'
+import type { NewDocument } from './new-document.ts'
 
 /** The activity log: entries are only ever added. */
 export const activities = collection('activities', activityDocument)
@@ -38,7 +38,7 @@ export const placesOf = ({ verb, visible_to, partner_company_uid: partner, timel
 }
 
 /** The document of a new entry in the activity log: what is given, over what every entry begins with. */
-export const newActivity = (given: Given<ActivityDocument, ReturnType<typeof begun>>): ActivityDocument => {
+export const newActivity = (given: NewDocument<ActivityDocument, ReturnType<typeof begun>>): ActivityDocument => {
   const entry = { ...begun(given), ...given }
   return { ...entry, ...placesOf(entry) }
 }

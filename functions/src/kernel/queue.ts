@@ -5,7 +5,7 @@ import { type Position, read, takeBatch } from './firestore/query.ts'
 import type { Where } from './firestore/where.ts'
 import { transact } from './firestore/write.ts'
 import { log } from './log.ts'
-import { isPassing } from './passing.ts'
+import { isTransient } from './transient.ts'
 
 /** How many records a run of a job has handled, and how many it could not. */
 export type Handled = { readonly count: number; readonly failed: number }
@@ -72,7 +72,7 @@ export async function processEach<T>(
     } catch (error) {
       if (error instanceof Skipped) return
       log('ERROR', 'record skipped', { job, record: record.path }, error)
-      if (isPassing(error)) passing.push(error)
+      if (isTransient(error)) passing.push(error)
       else broken.push(key)
     }
   }

@@ -17,9 +17,9 @@ import { replayKey } from './idempotency.ts'
 import { limitRate } from './limiter.ts'
 import { log } from './log.ts'
 import { type Meter, withMeter } from './meter.ts'
-import { isPassing } from './passing.ts'
 import { createRouter } from './router.ts'
 import { senderOf } from './sender.ts'
+import { isTransient } from './transient.ts'
 
 type SchemaOut<D, K extends string> = D extends { readonly [key in K]: infer S extends z.core.$ZodType }
   ? z.output<S>
@@ -310,7 +310,7 @@ function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
 /** A refusal of ours as it is; the store's own troubles are 503, to be tried again; what is neither is a 500. */
 function knownAs(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return isPassing(error)
+  return isTransient(error)
     ? new ApiError('unavailable', { retryAfter: 5, cause: error })
     : new ApiError('server_error', { cause: error })
 }

@@ -112,7 +112,7 @@ export const isStay = (code: ErrorCode): code is 'suspended' | 'no_membership' =
   code === 'suspended' || code === 'no_membership'
 
 /** Says nothing of the person or the page, only of this moment: another try may be answered. */
-const isPassing = (code: ErrorCode): boolean => errorCatalog[code].status >= 500 || code === 'rate_limited'
+const isTransient = (code: ErrorCode): boolean => errorCatalog[code].status >= 500 || code === 'rate_limited'
 
 /** The answer names no other place: the home for the id in the address. */
 const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
@@ -139,7 +139,7 @@ const onCompanyPage = (input: GuardInput): Decision => {
       if (profile.code === 'unauthenticated') return { kind: 'sign-out', text: profile.text }
       if (isStay(profile.code)) return notFound
       if (isOperator) return { kind: 'redirect', to: href('operator_dashboard') }
-      return isPassing(profile.code) ? { kind: 'retry', text: profile.text } : notFound
+      return isTransient(profile.code) ? { kind: 'retry', text: profile.text } : notFound
   }
 }
 
@@ -150,7 +150,7 @@ const withoutIdentifier = (current: Answer, input: GuardInput): Decision => {
   }
   const decision = onAuthPage({ ...input, current })
   if (decision.kind !== 'stay') return decision
-  return isPassing(decision.code) ? { kind: 'retry', text: decision.text } : notFound
+  return isTransient(decision.code) ? { kind: 'retry', text: decision.text } : notFound
 }
 
 const steps: Record<string, 'startup_register_issue' | 'startup_register_setting'> = {

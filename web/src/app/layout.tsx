@@ -8,7 +8,7 @@ import { IconButton } from '../kit/button.tsx'
 import { Mark } from '../kit/mark.tsx'
 import { Part } from '../kit/part.tsx'
 import { useCompanyParams } from '../lib/area.ts'
-import { late } from '../lib/late.ts'
+import { lazyPart } from '../lib/lazy.ts'
 import { pages } from '../registry.ts'
 import { isOpen, loadedUser, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,7 +17,7 @@ import { Search } from './search.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 
 /** Listens to 「?」; no page waits for it. */
-const Shortcuts = late(async () => (await import('./shortcuts.tsx')).Shortcuts)
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 /** Hardly anybody sees it: who follows a link from the mail has confirmed the address. */
 const UnverifiedNote = lazy(() => import('./unverified-note.tsx'))
 

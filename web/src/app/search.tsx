@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon.tsx'
 import { useNotice } from '../kit/notice.tsx'
 import { faultText } from '../lib/fault.ts'
 import { isMac } from '../lib/keys.ts'
-import { fetchAhead } from '../lib/late.ts'
+import { fetchAhead } from '../lib/lazy.ts'
 import type { PaletteProps } from './search/palette.tsx'
 
 /** The window itself comes ahead, or when it is first wanted: the shell shows without it. */

@@ -2,7 +2,7 @@ import type { Actor } from '@banso/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCompanyParams } from '../lib/area.ts'
-import { whenQuiet } from '../lib/late.ts'
+import { whenQuiet } from '../lib/lazy.ts'
 import { waitsKey } from '../lib/waits-key.ts'
 import type { Waits } from './waits.ts'
 

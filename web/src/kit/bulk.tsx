@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../lib/late.ts'
+import { lazyPart } from '../lib/lazy.ts'
 import type { BulkChange, Undoable } from './bulk-change.tsx'
 import { useNotice } from './notice.tsx'
 
-const UndoBar = late(async () => (await import('./bulk-change.tsx')).UndoBar)
+const UndoBar = lazyPart(async () => (await import('./bulk-change.tsx')).UndoBar)
 
 const changedText = (what: string): string => `${what}を変更しました。`
 

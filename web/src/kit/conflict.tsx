@@ -1,9 +1,9 @@
 import { ApiError } from '@banso/contract/errors'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { late } from '../lib/late.ts'
+import { lazyPart } from '../lib/lazy.ts'
 import { currentOf } from './version.ts'
 
-const ConflictDialog = late(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog))
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { atOnce, fetchAhead } from '../lib/late.ts'
+import { fetchAhead, preloaded } from '../lib/lazy.ts'
 
 /**
  * The way to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come ahead
@@ -13,7 +13,7 @@ const frames = async () => {
 }
 fetchAhead(async () => (await frames()).rehearse())
 const frame = <P extends object>(of: (all: Frames) => ComponentType<P>) =>
-  atOnce(
+  preloaded(
     () => known && of(known),
     async () => of(await frames()),
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenQuiet } from './late.ts'
+import { whenQuiet } from './lazy.ts'
 
 /**
  * Lets the cards of partners that stand on the page (`data-seen` names each) count once they were seen for a second.

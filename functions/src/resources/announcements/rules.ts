@@ -14,7 +14,7 @@ import { movesFrom } from '@banso/contract/states'
 import type { UserDocument } from '@banso/contract/users'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { MAY_NO_MORE } from '../../kernel/withheld.ts'
 import { isOperatorWho } from '../users/rules.ts'
 
@@ -37,7 +37,7 @@ const begun = () =>
 
 /** The document of a new announcement: what is given, over what every announcement begins with. */
 export const newAnnouncement = (
-  given: Given<AnnouncementDocument, ReturnType<typeof begun>>,
+  given: NewDocument<AnnouncementDocument, ReturnType<typeof begun>>,
 ): AnnouncementDocument => ({ ...begun(), ...given })
 
 /** As far as it decides what somebody is told: who they are, and how it stands with their company. */

@@ -12,7 +12,7 @@ import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isRemindable, waitFor } from '../../kernel/turn.ts'
 
 /** Answers are due at the end of a working day. */
@@ -72,7 +72,7 @@ export const reachedPartner = ({ forwarded_at, status, partner_company_uid: uid 
   forwarded_at === null || status === 'withdrawn' ? null : uid
 
 /** The document of a new apply, a seat in a seminar among them: what is given, over what every apply begins with. */
-export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & Derived>): ApplyDocument {
+export function newApply(given: NewDocument<ApplyDocument, ReturnType<typeof begun> & Derived>): ApplyDocument {
   const { applicant, target_snapshot, status = 'submitted', created_by: by, created_at: at } = given
   const { forwarded_at = null } = given
   const { partner_company_uid } = target_snapshot

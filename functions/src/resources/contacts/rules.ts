@@ -13,7 +13,7 @@ import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isRemindable, waitFor } from '../../kernel/turn.ts'
 
 /** When the first answer is due: by the evening of the next working day. */
@@ -44,7 +44,7 @@ const begun = (asked: Date) =>
 
 /** The document of a new contact: what is given, over what every contact begins with. Guests have no `created_by`. */
 export const newContact = (
-  given: Given<ContactDocument, ReturnType<typeof begun> & Pick<ContactDocument, 'sender'>>,
+  given: NewDocument<ContactDocument, ReturnType<typeof begun> & Pick<ContactDocument, 'sender'>>,
 ): ContactDocument => ({ ...begun(new Date(given.created_at)), sender: given.created_by, ...given })
 
 /** What the author of the record says in a contact. */

@@ -13,7 +13,7 @@ import { movesFrom } from '@banso/contract/states'
 import { nobodysTurn } from '@banso/contract/turn-acts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isRemindable, waitFor } from '../../kernel/turn.ts'
 import { revisionOf } from './revisions.ts'
 
@@ -51,7 +51,7 @@ const begun = () =>
   }) satisfies Partial<ContentDocument>
 
 /** The document of a new content: what is given, over what every content begins with. */
-export function newContent(given: Given<ContentDocument, ReturnType<typeof begun>>): ContentDocument {
+export function newContent(given: NewDocument<ContentDocument, ReturnType<typeof begun>>): ContentDocument {
   const content = { ...begun(), ...given }
   return { ...content, ...readingOf(content), review_requested_at: reviewRequestedAt(content) }
 }
@@ -72,7 +72,7 @@ type Unsaid = Pick<RecommendationDocument, 'operator_uid' | 'comment' | 'state'>
 export const newRecommendation = ({
   s: _,
   ...given
-}: Given<RecommendationDocument, Unsaid> & Pick<NewRecord, 's'>): RecommendationDocument => ({
+}: NewDocument<RecommendationDocument, Unsaid> & Pick<NewRecord, 's'>): RecommendationDocument => ({
   operator_uid: given.created_by.uid,
   comment: '',
   state: 'sent',

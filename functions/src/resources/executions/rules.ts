@@ -2,7 +2,7 @@ import { type ExecutionDocument, type ExecutionStamp, executionResults } from '@
 import type { TaskDocument } from '@banso/contract/tasks'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { fileNames } from '../files/attach.ts'
 import { finished } from '../tasks/rules.ts'
 import { progressWith } from './recount.ts'
@@ -29,7 +29,7 @@ export const progressAfter = ({ result, progress_after }: Pick<ExecutionDocument
 /** The document of a new entry on an action as it is before it. */
 export const newExecution = (
   task: Task,
-  given: Given<ExecutionDocument, ReturnType<typeof begun>>,
+  given: NewDocument<ExecutionDocument, ReturnType<typeof begun>>,
 ): ExecutionDocument => ({
   ...begun(task),
   ...given,

@@ -15,7 +15,7 @@ import type { Measure } from '@banso/contract/measures'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 import { waitFor } from '../../kernel/turn.ts'
 
@@ -39,7 +39,7 @@ const begun = () =>
   }) satisfies Partial<GoalDocument>
 
 /** The document of a new goal: what is given, over what every goal begins with. */
-export const newGoal = (given: Given<GoalDocument, ReturnType<typeof begun>>): GoalDocument => ({
+export const newGoal = (given: NewDocument<GoalDocument, ReturnType<typeof begun>>): GoalDocument => ({
   ...begun(),
   ...given,
 })

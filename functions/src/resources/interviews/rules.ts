@@ -13,7 +13,7 @@ import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { sidesToAnswer } from './slots.ts'
@@ -54,7 +54,7 @@ const begun = () =>
 
 /** The document of a new interview: what is given, over what every interview begins with. */
 export const newInterview = (
-  given: Given<InterviewDocument, ReturnType<typeof begun> & Pick<InterviewDocument, 'participant_uids'>>,
+  given: NewDocument<InterviewDocument, ReturnType<typeof begun> & Pick<InterviewDocument, 'participant_uids'>>,
 ): InterviewDocument => ({ ...begun(), participant_uids: given.participants.map(({ uid }) => uid), ...given })
 
 /** Those who are asked to an interview, before any has answered; the first one leads. */

@@ -1,7 +1,7 @@
 import { type InvitationDocument, invitationStatus, invitationStatuses } from '@banso/contract/invitations'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { waitFor } from '../../kernel/turn.ts'
 
 /** What every invitation begins with: no mail of it has been asked for yet. */
@@ -25,7 +25,7 @@ const begun = () =>
 
 /** The document of a new invitation: what is given, over what every invitation begins with. */
 export const newInvitation = (
-  given: Given<InvitationDocument, ReturnType<typeof begun> & Pick<InvitationDocument, 'invited_by'>>,
+  given: NewDocument<InvitationDocument, ReturnType<typeof begun> & Pick<InvitationDocument, 'invited_by'>>,
 ): InvitationDocument => ({ ...begun(), invited_by: given.created_by.uid, ...given })
 
 const statusOf = (invitation: InvitationDocument, { now }: Reader) => invitationStatus(invitation, now.toISOString())

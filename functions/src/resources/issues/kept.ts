@@ -2,14 +2,14 @@ import { issueDocument } from '@banso/contract/issues'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
 import type { Writer } from '../../kernel/firestore/write.ts'
-import { keeping } from '../../kernel/kept.ts'
+import { materialized } from '../../kernel/materialized.ts'
 import { issuesOf } from './data.ts'
 
 /** What partners, features and contents are measured by, of a startup's issues under way: at most so many, in order. */
 const MEASURED = 5
 const measured = issueDocument.pick({ issue_category: true, urgency: true })
 /** `startup_measured_issues/{startup}`. */
-const kept = keeping('startup_measured_issues', z.array(measured), async (uid) =>
+const kept = materialized('startup_measured_issues', z.array(measured), async (uid) =>
   (await issuesOf(uid as StartupId).underWay(MEASURED)).map((issue) => measured.parse(issue)),
 )
 

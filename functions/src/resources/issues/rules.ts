@@ -6,14 +6,14 @@ import { href } from '@banso/contract/pages'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** What every issue begins with. */
 const begun = () =>
   ({ status: 'open', resolved_at: null, resolution_note: '', source: 'startup' }) satisfies Partial<IssueDocument>
 
 /** The document of a new issue: what is given, over what every issue begins with. */
-export const newIssue = (given: Given<IssueDocument, ReturnType<typeof begun>>): IssueDocument => ({
+export const newIssue = (given: NewDocument<IssueDocument, ReturnType<typeof begun>>): IssueDocument => ({
   ...begun(),
   ...given,
   title: titleOf(given),

@@ -7,7 +7,7 @@ import type { Condition } from '@banso/contract/permissions'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { newUid } from '../../kernel/firestore/codec.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** What every memo begins with. */
 const begun = () =>
@@ -32,7 +32,7 @@ const begun = () =>
 type Derived = Pick<MemoDocument, 'author' | 'readers'>
 
 /** The document of a new memo: what is given, over what every memo begins with. */
-export function newMemo(given: Given<MemoDocument, ReturnType<typeof begun> & Derived>): MemoDocument {
+export function newMemo(given: NewDocument<MemoDocument, ReturnType<typeof begun> & Derived>): MemoDocument {
   const memo = { ...begun(), author: given.created_by, ...given }
   return { ...memo, readers: readersOf(memo) }
 }

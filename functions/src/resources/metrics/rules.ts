@@ -17,10 +17,12 @@ import type { StartupDocument } from '@banso/contract/startups'
 import * as z from 'zod'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** The document of a number's value in a month; there is one of them at most. */
-export const newMetric = (given: Given<MetricDocument, Pick<MetricDocument, 'note' | 'source'>>): MetricDocument => ({
+export const newMetric = (
+  given: NewDocument<MetricDocument, Pick<MetricDocument, 'note' | 'source'>>,
+): MetricDocument => ({
   note: '',
   source: 'startup',
   ...given,

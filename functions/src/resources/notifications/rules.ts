@@ -6,7 +6,7 @@ import {
   objectOfGroup,
 } from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 type Told = Pick<NotificationDocument, 'counted' | 'arranged_at' | 'shown_at' | 'head_at' | 'object_key'>
 const begun = () =>
@@ -31,7 +31,7 @@ const begun = () =>
 
 /** A notification that its receiver was shown as it was made. The portal's own begin with `notifyIn`, and `arrange`. */
 export const shownNotification = (
-  given: Given<NotificationDocument, ReturnType<typeof begun> & Told>,
+  given: NewDocument<NotificationDocument, ReturnType<typeof begun> & Told>,
 ): NotificationDocument => ({
   ...begun(),
   counted: given.count ?? 1,

@@ -7,7 +7,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { draftVerdicts } from '../../kernel/drafts.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** What every article begins with. */
 const begun = () =>
@@ -28,7 +28,7 @@ const begun = () =>
 
 /** The document of a new article: what is given, over what every article begins with. */
 export const newPost = (
-  given: Given<PostDocument, ReturnType<typeof begun> & Pick<PostDocument, 'read_minutes'>>,
+  given: NewDocument<PostDocument, ReturnType<typeof begun> & Pick<PostDocument, 'read_minutes'>>,
 ): PostDocument => ({ ...begun(), read_minutes: readMinutes(given.body ?? ''), ...given })
 
 /** What an operator may do to an article now: nothing without a text is published. */

@@ -12,7 +12,7 @@ import { nobodysTurn } from '@banso/contract/turn-acts'
 import { keptSidesOf } from '@banso/contract/turns'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 import { waitFor } from '../../kernel/turn.ts'
 import { movesTo, requestTo, requestVerdicts, withRequest } from './move-requests.ts'
@@ -52,7 +52,7 @@ const begun = () =>
 
 /** The document of a new promise: what is given, over what every promise begins with. */
 export const newPromise = (
-  given: Given<PromiseDocument, ReturnType<typeof begun> & { due_sort: unknown }>,
+  given: NewDocument<PromiseDocument, ReturnType<typeof begun> & { due_sort: unknown }>,
 ): PromiseDocument => ({ ...begun(), due_sort: dueSort(given.due_on), ...given })
 
 /** Changes that are stored by themselves, with whose turn it is after them: what is stored whole has that of itself. */

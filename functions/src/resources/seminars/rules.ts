@@ -17,7 +17,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { draftVerdicts } from '../../kernel/drafts.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { spokenTime } from '../interviews/spoken.ts'
 
 /** What every seminar begins with: a draft with neither limit nor queue. */
@@ -65,7 +65,7 @@ export const speakerText = ({ name, title, company, profile }: SeminarDocument['
   [company, title, name, profile].filter(Boolean).join(' ')
 
 /** The document of a new seminar: what is given, over what every seminar begins with. */
-export const newSeminar = (given: Given<SeminarDocument, ReturnType<typeof begun>>): SeminarDocument => ({
+export const newSeminar = (given: NewDocument<SeminarDocument, ReturnType<typeof begun>>): SeminarDocument => ({
   ...begun(),
   ...given,
 })

@@ -6,7 +6,7 @@ import { collection } from '../../kernel/firestore/codec.ts'
 import { list, read, take } from '../../kernel/firestore/query.ts'
 import type { Where } from '../../kernel/firestore/where.ts'
 import type { Writer } from '../../kernel/firestore/write.ts'
-import { keeping } from '../../kernel/kept.ts'
+import { materialized } from '../../kernel/materialized.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -28,7 +28,7 @@ const running = featureSummary.extend(
 export type RunningFeature = z.output<typeof running>
 const published: Where[] = [alive, { field: 'status', op: '==', value: 'published' }]
 /** `special_features_running/all`: those that are published, the most important first. */
-const kept = keeping('special_features_running', z.array(running), async () => {
+const kept = materialized('special_features_running', z.array(running), async () => {
   const found = await take(specialFeatures, published, '-priority', RUNNING)
   return found.map((feature) => running.parse(presentFeature(feature)))
 })

@@ -6,7 +6,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { draftVerdicts } from '../../kernel/drafts.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** What every feature begins with: a draft for everybody. */
 const begun = () =>
@@ -23,7 +23,9 @@ const begun = () =>
   }) satisfies Partial<SpecialFeatureDocument>
 
 /** The document of a new feature: what is given, over what every feature begins with. */
-export const newFeature = (given: Given<SpecialFeatureDocument, ReturnType<typeof begun>>): SpecialFeatureDocument => ({
+export const newFeature = (
+  given: NewDocument<SpecialFeatureDocument, ReturnType<typeof begun>>,
+): SpecialFeatureDocument => ({
   ...begun(),
   ...given,
 })

@@ -18,7 +18,7 @@ import {
 } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 import { isDueAgain } from '../../kernel/reminding.ts'
 import { readerTag } from '../../kernel/scopes.ts'
 import { waitFor } from '../../kernel/turn.ts'
@@ -68,7 +68,7 @@ const begun = () => ({ ...untouched(), ...unlinked() })
 
 /** The document of a new action: what is given, over what every action begins with. */
 export const newTask = (
-  given: Given<TaskDocument, ReturnType<typeof begun> & { due_sort: unknown; asked_partner_uid: unknown }>,
+  given: NewDocument<TaskDocument, ReturnType<typeof begun> & { due_sort: unknown; asked_partner_uid: unknown }>,
 ): TaskDocument => {
   const task = { ...begun(), due_sort: dueSort(given.due_on), ...given }
   return { ...task, asked_partner_uid: askedPartner(task) }
@@ -79,7 +79,7 @@ const unsent = () =>
   ({ startup_uids: [], total: 0, accepted: 0, declined: 0, withdrawn: 0 }) satisfies Partial<TaskBatchDocument>
 
 /** The document of a new batch: what is given, over what every batch begins with. */
-export const newTaskBatch = (given: Given<TaskBatchDocument, ReturnType<typeof unsent>>): TaskBatchDocument => ({
+export const newTaskBatch = (given: NewDocument<TaskBatchDocument, ReturnType<typeof unsent>>): TaskBatchDocument => ({
   ...unsent(),
   ...given,
 })

@@ -1,7 +1,7 @@
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import type { Actor, CompanyRole, OperatorRole, Role } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
-import type { Given } from '../../kernel/given.ts'
+import type { NewDocument } from '../../kernel/new-document.ts'
 
 /** What everybody begins with, but for who they are and where they belong. */
 const begun = () =>
@@ -31,7 +31,7 @@ const begun = () =>
   }) satisfies Partial<UserDocument>
 
 /** The document of somebody new: what is given, over what everybody begins with. */
-export const newUser = (given: Given<UserDocument, ReturnType<typeof begun>>): UserDocument => ({
+export const newUser = (given: NewDocument<UserDocument, ReturnType<typeof begun>>): UserDocument => ({
   ...begun(),
   ...given,
 })

@@ -1,11 +1,11 @@
 import { Suspense, useId, useState } from 'react'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { usePage } from '../../lib/page.ts'
 import { Button } from '../button.tsx'
 import type { Conditions } from './conditions.ts'
 
 /** Nobody waits for it before they press the button. */
-const SavedViewsMenu = late(async () => (await import('./saved-views-menu.tsx')).default)
+const SavedViewsMenu = lazyPart(async () => (await import('./saved-views-menu.tsx')).default)
 
 /** 「保存した条件」: what the person keeps for this page. */
 export const SavedViewsButton = ({ conditions }: { conditions: Conditions }) => {

@@ -18,13 +18,13 @@ import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { readText } from './figures.ts'
 import { audienceText } from './values.ts'
 
-const AnnouncementDrawer = late(async () => (await import('./parts/announcement-drawer.tsx')).AnnouncementDrawer)
+const AnnouncementDrawer = lazyPart(async () => (await import('./parts/announcement-drawer.tsx')).AnnouncementDrawer)
 const useOpenedAnnouncement = () => useOpened('announcement', 'announcement.create')
 const label = announcementLabels
 

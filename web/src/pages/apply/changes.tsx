@@ -1,15 +1,15 @@
 import type { Apply, ApplySummary } from '@banso/contract/applies'
 import type { PartnerApplyStatus } from '@banso/contract/apply-states'
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { isReceived } from './texts.ts'
 
 // Forms come ahead, or when one is asked for: the pages show without them.
-const WithdrawDialog = late(async () => (await import('./parts/move-dialogs.tsx')).WithdrawDialog)
-const AgainDialog = late(async () => (await import('./parts/move-dialogs.tsx')).AgainDialog)
-const AnswerDialog = late(async () => (await import('./parts/answer-dialog.tsx')).AnswerDialog)
-const MeetingDialog = late(async () => (await import('./parts/meeting-dialog.tsx')).MeetingDialog)
-const ApplyDialog = late(async () => (await import('./panel.tsx')).default)
+const WithdrawDialog = lazyPart(async () => (await import('./parts/move-dialogs.tsx')).WithdrawDialog)
+const AgainDialog = lazyPart(async () => (await import('./parts/move-dialogs.tsx')).AgainDialog)
+const AnswerDialog = lazyPart(async () => (await import('./parts/answer-dialog.tsx')).AnswerDialog)
+const MeetingDialog = lazyPart(async () => (await import('./parts/meeting-dialog.tsx')).MeetingDialog)
+const ApplyDialog = lazyPart(async () => (await import('./panel.tsx')).default)
 
 type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply } | Answering
 type Answering = { kind: 'answer'; apply: ApplySummary; to: PartnerApplyStatus }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { applyArea } from './area.ts'
 import { type ApplyChanges, useApplyChanges } from './changes.tsx'
 import { ApplyDetail } from './parts/detail.tsx'
@@ -19,7 +19,7 @@ import { applyQuestion, useApplyOfAddress } from './queries.ts'
 import { answersOf, isReceived } from './texts.ts'
 
 // The partner's own arrangement, which nobody else needs.
-const ReceivedApply = late(async () => (await import('./parts/received.tsx')).ReceivedApply)
+const ReceivedApply = lazyPart(async () => (await import('./parts/received.tsx')).ReceivedApply)
 
 /** 申込の詳細. */
 const ApplyPage = () => {

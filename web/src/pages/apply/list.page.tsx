@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { companyApplyArea } from './area.ts'
@@ -20,7 +20,7 @@ import { applyTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
 import { ApplyTable } from './parts/table.tsx'
 
 // A filter of few uses: no list waits for it.
-const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
+const IssueFilter = lazyPart(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 申込: what the company has applied for, by how it stands. */
 const AppliesPage = () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { lateBelow } from '../../kit/late-below.tsx'
+import { lazyOnVisible } from '../../kit/lazy-on-visible.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
 import { COMMENT } from '../../kit/way-back.ts'
 import { CommentItem } from './parts/item.tsx'
@@ -11,7 +11,7 @@ import './comment.css'
 import { type RecordComments, type Subject, useComments } from './queries.ts'
 
 // What is read comes before the place to write.
-const CommentForm = lateBelow(async () => (await import('./parts/form.tsx')).CommentForm)
+const CommentForm = lazyOnVisible(async () => (await import('./parts/form.tsx')).CommentForm)
 
 type CommentThreadProps = {
   on: Subject

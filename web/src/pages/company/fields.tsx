@@ -19,7 +19,7 @@ import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { longDay } from '../../lib/dates.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { PeopleField } from '../user/fields.tsx'
@@ -148,7 +148,7 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
 }
 
 const { sameNames } = operatorCompanies
-const SameNamesNote = late(async () => (await import('./parts/same-names.tsx')).SameNames)
+const SameNamesNote = lazyPart(async () => (await import('./parts/same-names.tsx')).SameNames)
 
 type Naming = { name: string; apart_from?: string[] | undefined }
 /**

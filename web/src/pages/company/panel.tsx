@@ -5,15 +5,15 @@ import { FilterSelect, LateFilter } from '../../kit/filters.tsx'
 import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { loadedUser } from '../../state.ts'
 import type { BulkAssignProps } from './parts/bulk-assign.tsx'
 import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
-const FilterSearch = late(async () => (await import('../../kit/search-select.tsx')).FilterSearch)
-const PartnerSearchFilter = late(async () => (await import('./parts/partner-filter.tsx')).PartnerSearchFilter)
+const FilterSearch = lazyPart(async () => (await import('../../kit/search-select.tsx')).FilterSearch)
+const PartnerSearchFilter = lazyPart(async () => (await import('./parts/partner-filter.tsx')).PartnerSearchFilter)
 
 /** Narrows a list of all startups' records to one of them. */
 export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
@@ -65,9 +65,9 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
 }
 
 /** Deletes a company that was registered by mistake. */
-export const RemoveCompanyDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
+export const RemoveCompanyDialog = lazyPart(async () => (await import('./parts/remove-dialog.tsx')).RemoveCompanyDialog)
 
-const AssignBar = late(async () => (await import('./parts/bulk-assign.tsx')).BulkAssign)
+const AssignBar = lazyPart(async () => (await import('./parts/bulk-assign.tsx')).BulkAssign)
 
 /** Other operators for several companies at once; its bar comes with the first row that is chosen. */
 export const BulkAssign = (props: BulkAssignProps) => (

@@ -9,7 +9,7 @@ import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { companyContactArea } from './area.ts'
@@ -21,7 +21,7 @@ import { ContactTable } from './parts/table.tsx'
 import { useAsking } from './parts/use-asking.ts'
 
 // The form comes when one asks: the list shows without it.
-const NewContact = late(async () => (await import('./parts/new-contact-dialog.tsx')).default)
+const NewContact = lazyPart(async () => (await import('./parts/new-contact-dialog.tsx')).default)
 
 /** お問い合わせ: what the company has asked its operator, by how it stands. */
 const ContactsPage = () => {

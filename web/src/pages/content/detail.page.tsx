@@ -12,7 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { type Arrival, type First, useArrival } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
@@ -24,7 +24,7 @@ import { SaveButton } from './parts/save-button.tsx'
 import { bylineOf, contentMotifs } from './texts.ts'
 import './content.css'
 
-const ApplyDialog = late(async () => (await import('../apply/panel.tsx')).default)
+const ApplyDialog = lazyPart(async () => (await import('../apply/panel.tsx')).default)
 
 const question = ({ page, params: { startup_id, content_id = '' } }: Arrival) =>
   apiQuery(areaAt(contentArea, page).calls.contents.get, { params: { startup_id, content_id } })

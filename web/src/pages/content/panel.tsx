@@ -15,12 +15,12 @@ import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { Arrival } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { rateText } from '../partner/texts.ts'
 import { managedArea } from './area.ts'
 
-const ContentDrawer = late(async () => (await import('./parts/content-drawer.tsx')).ContentDrawer)
+const ContentDrawer = lazyPart(async () => (await import('./parts/content-drawer.tsx')).ContentDrawer)
 const useOpenedContent = () => useOpened('content', 'content.create')
 
 const label = contentLabels

@@ -19,18 +19,18 @@ import { TableList } from '../../kit/table-list.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { recommendedArea } from './area.ts'
 import './content.css'
 
-const RecommendDialog = late(async () => (await import('./parts/recommend-dialog.tsx')).RecommendDialog)
+const RecommendDialog = lazyPart(async () => (await import('./parts/recommend-dialog.tsx')).RecommendDialog)
 
 const { pages } = recommendedArea.operatorStartup
 
-const PastRankingPanel = late(async () => (await import('../ranking/panel.tsx')).PastRankingPanel)
+const PastRankingPanel = lazyPart(async () => (await import('../ranking/panel.tsx')).PastRankingPanel)
 
 /** What is recommended to one startup: contents, or (`?view=ranking`) the partners as they would have stood on a day. */
 const RecommendationsPage = () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Page } from '../../kit/page.tsx'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { Attention, attentionQuestion } from './parts/attention.tsx'
 import { useView, type View } from './parts/views.tsx'
 import './parts/dashboard.css'
@@ -10,9 +10,9 @@ type Screen = ComponentType<{ tabs: ReactNode }>
 /** The first is there at once, the others come ahead. */
 const screens: { readonly [V in View]: Screen } = {
   attention: Attention,
-  demand: late(async () => (await import('./parts/demand.tsx')).Demand),
-  load: late(async () => (await import('./parts/load.tsx')).Load),
-  jobs: late(async () => (await import('./parts/jobs.tsx')).Jobs),
+  demand: lazyPart(async () => (await import('./parts/demand.tsx')).Demand),
+  load: lazyPart(async () => (await import('./parts/load.tsx')).Load),
+  jobs: lazyPart(async () => (await import('./parts/jobs.tsx')).Jobs),
 }
 
 /** ダッシュボード: what waits for an answer, and beside it, by the address, how the programme stands. */

@@ -2,13 +2,13 @@ import type { GoalStatus, GoalSummary } from '@banso/contract/goals'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useRemoval } from '../../kit/changes.tsx'
 import { useArea } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { goalArea, paramsOf, useAfterGoal } from './area.ts'
 
 // Forms come when one is asked for: lists and HOME show without them.
-const CheckinDialog = late(async () => (await import('./parts/checkin-dialog.tsx')).CheckinDialog)
-const GoalMoveDialog = late(async () => (await import('./parts/move-dialog.tsx')).GoalMoveDialog)
+const CheckinDialog = lazyPart(async () => (await import('./parts/checkin-dialog.tsx')).CheckinDialog)
+const GoalMoveDialog = lazyPart(async () => (await import('./parts/move-dialog.tsx')).GoalMoveDialog)
 
 /** A goal as lists and details know it. */
 type AnyGoal = Omit<GoalSummary, 'spark'>

@@ -9,7 +9,7 @@ import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea, useOwnMove } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -26,7 +26,7 @@ import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
 
 // A filter of few uses: no list waits for it.
-const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
+const IssueFilter = lazyPart(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 経営目標 of one startup. */
 const GoalsPage = () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { asPart } from '../../kit/as-part.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
-import { lateBelow } from '../../kit/late-below.tsx'
+import { lazyOnVisible } from '../../kit/lazy-on-visible.tsx'
 import { Mentioned } from '../../kit/mentioned.tsx'
 import { Thread, type ThreadQuery, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
@@ -13,7 +13,7 @@ import { markStale } from '../../lib/query.ts'
 import { useNameableOperators } from '../company/queries.ts'
 import type { NoteBody } from './fields.tsx'
 
-const NoteForm = lateBelow(async () => (await import('./fields.tsx')).NoteForm)
+const NoteForm = lazyOnVisible(async () => (await import('./fields.tsx')).NoteForm)
 
 type InternalNote = {
   uid: string

@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { put, useAddress } from '../../lib/address.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { PartnerSearch, StartupSearch } from '../company/fields.tsx'
@@ -19,7 +19,7 @@ import { interviewArea } from './area.ts'
 const { calls, pages } = interviewArea.operator
 const { requests } = calls
 // Nothing of it is on the page before a startup is chosen.
-const NewInterviewForm = late(async () => (await import('./parts/new-form.tsx')).NewInterviewForm)
+const NewInterviewForm = lazyPart(async () => (await import('./parts/new-form.tsx')).NewInterviewForm)
 
 /** 面談を設定: for a startup, with a partner or without; a draft, times to choose from, or a time that is set. */
 const NewInterviewPage = () => {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 
 // The form comes when one asks: the page shows without it.
-const RequestDialog = late(async () => (await import('./parts/request-dialog.tsx')).RequestDialog)
+const RequestDialog = lazyPart(async () => (await import('./parts/request-dialog.tsx')).RequestDialog)
 
 type RequestButtonProps = {
   startup_id: string

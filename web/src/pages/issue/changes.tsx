@@ -5,13 +5,13 @@ import { saveFields } from '../../kit/conflict.tsx'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { issueArea, paramsOf } from './area.ts'
 
-const NewIssueDialog = late(async () => (await import('./parts/dialog.tsx')).NewIssueDialog)
-const EditIssueDialog = late(async () => (await import('./parts/dialog.tsx')).EditIssueDialog)
-const ResolveDialog = late(async () => (await import('./parts/resolve-dialog.tsx')).ResolveDialog)
+const NewIssueDialog = lazyPart(async () => (await import('./parts/dialog.tsx')).NewIssueDialog)
+const EditIssueDialog = lazyPart(async () => (await import('./parts/dialog.tsx')).EditIssueDialog)
+const ResolveDialog = lazyPart(async () => (await import('./parts/resolve-dialog.tsx')).ResolveDialog)
 
 type Asked = { kind: 'new' } | { kind: 'edit' | 'resolve' | 'drop'; issue: Issue }
 

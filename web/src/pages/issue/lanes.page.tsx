@@ -8,7 +8,7 @@ import { Page } from '../../kit/page.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useMay } from '../../lib/rights.ts'
 import { laneArea } from './area.ts'
@@ -22,7 +22,7 @@ void loadLanes().catch(() => {})
 const Lanes = lazy(async () => ({ default: (await loadLanes()).Lanes }))
 const Beside = lazy(async () => ({ default: (await loadLanes()).Beside }))
 // It comes when it is asked for.
-const OrderDialog = late(async () => (await import('./parts/order-dialog.tsx')).OrderDialog)
+const OrderDialog = lazyPart(async () => (await import('./parts/order-dialog.tsx')).OrderDialog)
 
 /** 経営課題 as lanes: from each issue over its goals and actions to the partners, to be worked in. */
 const LanesPage = () => {

@@ -12,12 +12,12 @@ import { ActionMenu } from '../../kit/menu.tsx'
 import { Name, Person } from '../../kit/status.tsx'
 import { useReader } from '../../lib/area.ts'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { type ReadMemo, useTaskHref } from './parts/use-task-href.ts'
 import './memo.css'
 
 /** A list of memos is read from its heads; the parser of their bodies comes after them. */
-const Markdown = late(async () => (await import('../../kit/markdown.tsx')).Markdown)
+const Markdown = lazyPart(async () => (await import('../../kit/markdown.tsx')).Markdown)
 
 type MemoCardProps = {
   memo: ReadMemo

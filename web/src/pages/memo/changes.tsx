@@ -2,11 +2,11 @@ import type { Memo } from '@banso/contract/memos'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useRemoval } from '../../kit/changes.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { anyMemoArea } from './area.ts'
 
-const RevisionsDialog = late(async () => (await import('./parts/revisions.tsx')).RevisionsDialog)
+const RevisionsDialog = lazyPart(async () => (await import('./parts/revisions.tsx')).RevisionsDialog)
 
 type MemoChanges = {
   remove: (memo: Memo) => void

@@ -10,7 +10,7 @@ import { MoreButton } from '../../kit/more-button.tsx'
 import { QueryStatus } from '../../kit/query-status.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { useArea } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { endlessQuery, useEndless } from '../../lib/query.ts'
 import { paramsOf } from '../interview/area.ts'
 import { memoArea } from './area.ts'
@@ -21,9 +21,9 @@ import { MemoBook } from './parts/book.tsx'
 import { DeletedMenu, DeletedNote, emptyText, useDeletedView } from './parts/deleted.tsx'
 import { PromiseRates } from './parts/rates.tsx'
 
-const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
+const MemoForm = lazyPart(async () => (await import('./parts/form.tsx')).MemoForm)
 /** Asked for while the page reads what stands above it. */
-const PromisesCard = late(async () => (await import('./parts/promises.tsx')).PromisesCard)
+const PromisesCard = lazyPart(async () => (await import('./parts/promises.tsx')).PromisesCard)
 
 /** 面談メモ: those shared with the company and its own, and where one is written. */
 export const MemosCard = asPart(({ interview }: { interview: Interview }) => {

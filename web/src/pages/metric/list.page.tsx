@@ -13,7 +13,7 @@ import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -29,10 +29,10 @@ import '../../kit/data-table.css'
 import './metric.css'
 
 // Forms come when one is asked for.
-const CorrectionDialog = late(async () => (await import('./parts/correction-dialog.tsx')).CorrectionDialog)
-const SettingsDialog = late(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
-const PasteDialog = late(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
-const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
+const CorrectionDialog = lazyPart(async () => (await import('./parts/correction-dialog.tsx')).CorrectionDialog)
+const SettingsDialog = lazyPart(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
+const PasteDialog = lazyPart(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
+const ValueDialog = lazyPart(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
 
 /** Up to which month the address asks, where that is not this one. */
 const spanIn = (search: URLSearchParams): { to?: string } => {

@@ -13,7 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { useExposures } from '../../lib/exposures.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { catalogueArea, listedTypeAt, useListedType } from './area.ts'
@@ -25,8 +25,8 @@ import { useApplying } from './parts/use-applying.tsx'
 import { useCompared } from './parts/use-compared.ts'
 import './partner.css'
 
-const PartnerDrawer = late(async () => (await import('./parts/drawer.tsx')).PartnerDrawer)
-const FitHints = late(async () => (await import('./parts/fit-hints.tsx')).FitHints)
+const PartnerDrawer = lazyPart(async () => (await import('./parts/drawer.tsx')).PartnerDrawer)
+const FitHints = lazyPart(async () => (await import('./parts/fit-hints.tsx')).FitHints)
 
 /** 経営パートナー of one kind: cards in the order of fit, details in a drawer, up to five into the comparison. */
 const PartnersPage = () => {

@@ -10,15 +10,15 @@ import { Button } from '../../kit/button.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { CompanyPages, type PagesProps } from '../company/head.tsx'
 import { overviewArea } from './area.ts'
 import { statusLooks } from './figures.ts'
 import type { Asked } from './parts/overview-dialog.tsx'
 
-const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
-const OverviewDialog = late(async () => (await import('./parts/overview-dialog.tsx')).OverviewDialog)
+const RemoveDialog = lazyPart(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
+const OverviewDialog = lazyPart(async () => (await import('./parts/overview-dialog.tsx')).OverviewDialog)
 
 const { calls, pages } = overviewArea.operatorPartner
 const question = (partner_id: string) => apiQuery(calls.partners.overview, { params: { partner_id } })

@@ -13,11 +13,11 @@ import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 
-const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).PostDrawer)
+const PostDrawer = lazyPart(async () => (await import('./parts/post-drawer.tsx')).PostDrawer)
 const useOpenedPost = () => useOpened('post', 'post.create')
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */

@@ -6,13 +6,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { readsOf, refresh, useCall } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { seminarArea } from './area.ts'
 
 // Forms come ahead, or when one is asked for: the pages show without them.
-const SeatDialog = late(async () => (await import('./parts/seat-dialog.tsx')).SeatDialog)
+const SeatDialog = lazyPart(async () => (await import('./parts/seat-dialog.tsx')).SeatDialog)
 
 type Asked =
   | { kind: 'apply' | 'apply_colleague'; seminar: SeminarSummary }

@@ -20,7 +20,7 @@ import { Beside, useOpened } from '../../kit/opened.tsx'
 import { PublishingChip } from '../../kit/publishing-chip.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { allOf } from '../../lib/counts.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 
@@ -32,7 +32,7 @@ const emptyTexts: Record<keyof typeof managedSeminarViews, string> = {
   past: '終了したセミナーはありません。',
 }
 
-const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
+const SeminarDrawer = lazyPart(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
 const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */

@@ -16,12 +16,12 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import './special-feature.css'
 
-const FeatureDrawer = late(async () => (await import('./parts/feature-drawer.tsx')).FeatureDrawer)
+const FeatureDrawer = lazyPart(async () => (await import('./parts/feature-drawer.tsx')).FeatureDrawer)
 
 const calls = { operatorSpecialFeatures }
 /** The server puts those in order that have not ended, at most so many. */

@@ -10,7 +10,7 @@ import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { CompanyPages, type PagesProps } from '../company/head.tsx'
 import { overviewArea } from './area.ts'
@@ -18,8 +18,8 @@ import { statusLooks } from './figures.ts'
 import { HealthChip } from './marks.tsx'
 import type { Asked } from './parts/overview-dialog.tsx'
 
-const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
-const OverviewDialog = late(async () => (await import('./parts/overview-dialog.tsx')).OverviewDialog)
+const RemoveDialog = lazyPart(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
+const OverviewDialog = lazyPart(async () => (await import('./parts/overview-dialog.tsx')).OverviewDialog)
 
 const { calls, pages } = overviewArea.operatorStartup
 const question = (startup_id: string) => apiQuery(calls.startups.overview, { params: { startup_id } })

@@ -6,14 +6,14 @@ import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { shortDay } from '../../lib/dates.ts'
 import { failureText } from '../../lib/failure.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { apiQuery, readsOf, useAfter, useApiMutation, useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from './area.ts'
 import type { TaskMoveBody } from './parts/move-dialog.tsx'
 import type { Asked, TaskMove } from './parts/moves.ts'
 
 // Its form comes when a move asks for something: lists show without it.
-const TaskMoveDialog = late(async () => (await import('./parts/move-dialog.tsx')).TaskMoveDialog)
+const TaskMoveDialog = lazyPart(async () => (await import('./parts/move-dialog.tsx')).TaskMoveDialog)
 
 export type TaskChanges = {
   /** Moves at once, or asks first for what the move needs. */

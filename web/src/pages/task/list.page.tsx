@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { monthGrid } from '../../lib/month-grid.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -28,9 +28,9 @@ import { useBoard } from './parts/use-board.ts'
 import { newTexts } from './texts.ts'
 
 // What the list begins without: the line that adds, and its other views.
-const QuickAdd = late(async () => (await import('./panel.tsx')).QuickAdd)
-const TaskBoard = late(async () => (await import('./parts/board.tsx')).TaskBoard)
-const TaskCalendar = late(async () => (await import('./parts/calendar.tsx')).TaskCalendar)
+const QuickAdd = lazyPart(async () => (await import('./panel.tsx')).QuickAdd)
+const TaskBoard = lazyPart(async () => (await import('./parts/board.tsx')).TaskBoard)
+const TaskCalendar = lazyPart(async () => (await import('./parts/calendar.tsx')).TaskCalendar)
 
 /** 経営アクション: what is to be done, as a list by goal, a board by state, or a month by due date. */
 const TaskListPage = () => {

@@ -12,7 +12,7 @@ import { Page, Usual } from '../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../kit/query-status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { endlessQuery, useCall, useEndless, VISIT_MS } from '../../lib/query.ts'
 import { timelineArea } from './area.ts'
@@ -23,7 +23,7 @@ import { useWaiting, waitingQuestions } from './parts/use-waiting.ts'
 import { topicIcons } from './texts.ts'
 import './timeline.css'
 
-const TaskDrawer = late(async () => (await import('./parts/task-drawer.tsx')).TaskDrawer)
+const TaskDrawer = lazyPart(async () => (await import('./parts/task-drawer.tsx')).TaskDrawer)
 const { calls, pages } = timelineArea.partner
 const { list, see } = calls.timelines
 const topics = Object.keys(timelineTopics) as TimelineTopic[]

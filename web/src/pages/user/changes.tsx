@@ -3,17 +3,17 @@ import type { User } from '@banso/contract/users'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
-import { late } from '../../lib/late.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useReread } from '../../lib/query.ts'
 import { currentUid, signOut } from '../../lib/session.ts'
 import { userArea } from './area.ts'
 
 // Forms come ahead, or when one is asked for: lists show without them.
-const RoleDialog = late(async () => (await import('./parts/role-dialog.tsx')).RoleDialog)
-const SuspendDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).SuspendDialog)
-const ResumeDialog = late(async () => (await import('./parts/suspend-dialog.tsx')).ResumeDialog)
-const RemoveDialog = late(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
-const ProfileDialog = late(async () => (await import('./parts/profile-dialog.tsx')).ProfileDialog)
+const RoleDialog = lazyPart(async () => (await import('./parts/role-dialog.tsx')).RoleDialog)
+const SuspendDialog = lazyPart(async () => (await import('./parts/suspend-dialog.tsx')).SuspendDialog)
+const ResumeDialog = lazyPart(async () => (await import('./parts/suspend-dialog.tsx')).ResumeDialog)
+const RemoveDialog = lazyPart(async () => (await import('./parts/remove-dialog.tsx')).RemoveDialog)
+const ProfileDialog = lazyPart(async () => (await import('./parts/profile-dialog.tsx')).ProfileDialog)
 
 type Asked = { kind: 'role' | 'suspended' | 'active' | 'remove' | 'profile'; user: User }
 

@@ -3,11 +3,11 @@ import { fullName, operatorUsers } from '@banso/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LateFilter } from '../../../kit/filters.tsx'
 import type { Found } from '../../../kit/search-select.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery } from '../../../lib/query.ts'
 
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
-const FilterSearch = late(async () => (await import('../../../kit/search-select.tsx')).FilterSearch)
+const FilterSearch = lazyPart(async () => (await import('../../../kit/search-select.tsx')).FilterSearch)
 
 type FoundFilterProps = { value: string | undefined; onChange: (uid: string | undefined) => void }
 

@@ -8,7 +8,7 @@ import { SummaryStrip } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { Name } from '../../../kit/status.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import { ApplyContents, SharedInformation } from './about.tsx'
 import { Assessment } from './assessment.tsx'
@@ -69,7 +69,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
 }
 
 /** By when the partner answers, or what stands in the place of the day. */
-const ApplyResult = late(async () => (await import('./result.tsx')).ApplyResult)
+const ApplyResult = lazyPart(async () => (await import('./result.tsx')).ApplyResult)
 const Answer = ({ apply }: { apply: Apply }) => {
   const { status, forwarded_at } = apply
   if (status === 'forwarded' && apply.question) return <span className="muted">質問の回答まで止まっています</span>

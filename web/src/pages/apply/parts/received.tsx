@@ -8,12 +8,12 @@ import { Link } from 'react-router-dom'
 import { beside } from '../../../kit/beside.ts'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
-import { lateBelow } from '../../../kit/late-below.tsx'
+import { lazyOnVisible } from '../../../kit/lazy-on-visible.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { DisclosedCard } from './disclosed.tsx'
@@ -26,8 +26,8 @@ import { ApplyThread } from './thread.tsx'
 import './pages.css'
 import './received.css'
 
-const ApplyResult = late(async () => (await import('./result.tsx')).ApplyResult)
-const AnswerPanel = lateBelow(async () => (await import('./answer-panel.tsx')).AnswerPanel)
+const ApplyResult = lazyPart(async () => (await import('./result.tsx')).ApplyResult)
+const AnswerPanel = lazyOnVisible(async () => (await import('./answer-panel.tsx')).AnswerPanel)
 
 const { calls, pages } = applyArea.partner
 

@@ -8,10 +8,10 @@ import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { Stars } from '../../../kit/status.tsx'
 import { useReader } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 
-const CorrectResult = late(async () => (await import('./correct-result.tsx')).CorrectResult)
-const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
+const CorrectResult = lazyPart(async () => (await import('./correct-result.tsx')).CorrectResult)
+const RatingForm = lazyPart(async () => (await import('./rating-form.tsx')).RatingForm)
 
 /** How it ended, where it is completed: the result, and what both sides thought of it. */
 export const ApplyResult = ({ apply }: { apply: Apply }) => {

@@ -4,7 +4,7 @@ import type { partnerApplies } from '@banso/contract/partner-applies'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { lateBelow } from '../../../kit/late-below.tsx'
+import { lazyOnVisible } from '../../../kit/lazy-on-visible.tsx'
 import { Mentioned } from '../../../kit/mentioned.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { interleaved, THREAD_ROWS, Thread, type ThreadOf, useThread } from '../../../kit/thread.tsx'
@@ -15,7 +15,7 @@ import { endlessQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import './thread.css'
 
-const Composer = lateBelow(async () => (await import('./composer.tsx')).Composer)
+const Composer = lazyOnVisible(async () => (await import('./composer.tsx')).Composer)
 
 type ApplyThreadProps = {
   apply: Apply

@@ -1,4 +1,4 @@
-import { LateDialog } from './late-dialog.tsx'
+import { LateDialog } from './lazy-dialog.tsx'
 
 /** 「パスワードを忘れた方」 where it has no page of its own. */
 export const ForgotButton = () => (

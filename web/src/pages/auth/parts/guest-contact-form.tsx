@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/failure.ts'
 import { isComposing } from '../../../lib/keys.ts'
 import { type Call, useCall } from '../../../lib/query.ts'
 import './guest-contact.css'
-import type { LateForm } from './late-dialog.tsx'
+import type { LazyForm } from './lazy-dialog.tsx'
 import { AuthField, AuthFieldFrame } from './password-field.tsx'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -35,7 +35,7 @@ const handleKeyDown = (event: KeyboardEvent) => {
 }
 
 /** The question of somebody who is not signed in. */
-const GuestContactForm: LateForm = ({ onDone, back }) => {
+const GuestContactForm: LazyForm = ({ onDone, back }) => {
   const call = useCall()
   const [state, setState] = useState<State>({})
   const form = useRef<HTMLFormElement>(null)

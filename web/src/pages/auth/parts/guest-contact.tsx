@@ -1,4 +1,4 @@
-import { LateDialog } from './late-dialog.tsx'
+import { LateDialog } from './lazy-dialog.tsx'
 
 /** 「お問い合わせ」 for who is not signed in. */
 export const GuestContact = () => (

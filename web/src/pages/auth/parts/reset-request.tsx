@@ -2,7 +2,7 @@ import { accounts } from '@banso/contract/auth'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { type Call, useCall } from '../../../lib/query.ts'
-import type { LateForm } from './late-dialog.tsx'
+import type { LazyForm } from './lazy-dialog.tsx'
 import { AuthField } from './password-field.tsx'
 
 /** Said whatever the address is, so that nobody learns who has an account. */
@@ -20,7 +20,7 @@ const request = async (call: Call, email: string): Promise<{ error?: string }> =
 }
 
 /** The form behind 「パスワードを忘れた方」, in a dialog or on its page; `back` leads away from it. */
-const ResetRequest: LateForm = ({ onDone, back }) => {
+const ResetRequest: LazyForm = ({ onDone, back }) => {
   const call = useCall()
   const [state, setState] = useState<{ sent?: boolean; busy?: boolean; error?: string }>({})
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

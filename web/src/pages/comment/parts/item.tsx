@@ -6,10 +6,10 @@ import { Mentioned } from '../../../kit/mentioned.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import type { RecordComments } from '../queries.ts'
 
-const CommentForm = late(async () => (await import('./form.tsx')).CommentForm)
+const CommentForm = lazyPart(async () => (await import('./form.tsx')).CommentForm)
 
 type CommentItemProps = { comment: Comment; comments: RecordComments; speakers: readonly Person[] }
 

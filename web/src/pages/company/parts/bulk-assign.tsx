@@ -3,12 +3,12 @@ import { useBulkUndo } from '../../../kit/bulk.tsx'
 import { BulkBar } from '../../../kit/bulk-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Floating } from '../../../kit/floating.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import type { Assign } from './assign-dialog.tsx'
 import type { Assigned } from './assigning.ts'
 
 // Its form comes when it is asked for: the list shows without it.
-const AssignDialog = late(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 
 export type BulkAssignProps = {
   /** The chosen rows. */

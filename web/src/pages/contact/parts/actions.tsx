@@ -3,15 +3,15 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery, useAfter, useApiMutation } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import { endTexts } from '../texts.ts'
 
 // Forms come ahead, or when one is asked for: the page shows without them.
-const SettleDialog = late(async () => (await import('./move-dialogs.tsx')).SettleDialog)
-const EndRequestDialog = late(async () => (await import('./move-dialogs.tsx')).EndRequestDialog)
-const ReopenDialog = late(async () => (await import('./move-dialogs.tsx')).ReopenDialog)
+const SettleDialog = lazyPart(async () => (await import('./move-dialogs.tsx')).SettleDialog)
+const EndRequestDialog = lazyPart(async () => (await import('./move-dialogs.tsx')).EndRequestDialog)
+const ReopenDialog = lazyPart(async () => (await import('./move-dialogs.tsx')).ReopenDialog)
 
 /** What the server allows: to begin with it, to settle it, or to take it up again. */
 export const ContactActions = ({ contact }: { contact: Contact | OperatorContact }) => {

@@ -1,10 +1,10 @@
 import { href } from '@banso/contract/pages'
 import { Beside, useOpened } from '../../../kit/opened.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { contactArea } from '../area.ts'
 
-const ContactDrawer = late(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
+const ContactDrawer = lazyPart(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
 
 /** The contact that stands open over its list. */
 export const useOpenedContact = () => useOpened('contact')

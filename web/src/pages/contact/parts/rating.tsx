@@ -5,9 +5,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx'
 import { Stars } from '../../../kit/status.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 
-const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
+const RatingForm = lazyPart(async () => (await import('./rating-form.tsx')).RatingForm)
 
 /** 評価 of a settled contact: the asker gives it and may change it; colleagues see it. Nothing before there is one. */
 export const ContactRating = ({ contact }: { contact: Contact }) => {

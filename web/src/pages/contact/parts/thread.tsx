@@ -3,7 +3,7 @@ import type { Contact, OperatorContact } from '@banso/contract/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
-import { lateBelow } from '../../../kit/late-below.tsx'
+import { lazyOnVisible } from '../../../kit/lazy-on-visible.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { THREAD_ROWS, Thread, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
@@ -14,7 +14,7 @@ import { contactArea, paramsOf } from '../area.ts'
 import '../contact.css'
 import type { AnswerBody } from './answer.tsx'
 
-const Answer = lateBelow(async () => (await import('./answer.tsx')).Answer)
+const Answer = lazyOnVisible(async () => (await import('./answer.tsx')).Answer)
 
 type Said = Pick<ContactMessage, 'body' | 'files' | 'created_at'> & { author: ContactMessage['author'] | null }
 

@@ -8,7 +8,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { QueryStatus, queryState } from '../../../kit/query-status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { dashboardArea } from '../area.ts'
 import { OperatorsCard } from './load-operators.tsx'
@@ -18,7 +18,7 @@ import { useLoadView } from './use-load.ts'
 import './load.css'
 
 const { calls } = dashboardArea.operator
-const WeightsDialog = late(async () => (await import('./load-weights.tsx')).WeightsDialog)
+const WeightsDialog = lazyPart(async () => (await import('./load-weights.tsx')).WeightsDialog)
 
 /** 担当の偏り: how much is done for each startup against its need, who carries it, and what another distribution would do. */
 export const Load = ({ tabs }: { tabs: ReactNode }) => {

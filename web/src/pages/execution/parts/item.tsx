@@ -12,14 +12,14 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { useVersion } from '../../../kit/use-version.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useCall, useReread } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { executionArea, paramsOf } from '../area.ts'
 import { ResultChip } from '../marks.tsx'
 import { Stamps } from './stamps.tsx'
 
-const ExecutionDialog = late(async () => (await import('./dialog.tsx')).ExecutionDialog)
+const ExecutionDialog = lazyPart(async () => (await import('./dialog.tsx')).ExecutionDialog)
 
 type ExecutionItemProps = { execution: Execution; measures: readonly Measure[] }
 

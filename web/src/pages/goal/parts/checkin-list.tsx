@@ -15,13 +15,13 @@ import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { useVersion } from '../../../kit/use-version.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { endlessQuery, useCall, useEndless, useReread } from '../../../lib/query.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import { figure, scaleOf } from '../figures.ts'
 import { healthTones } from '../texts.ts'
 
-const CheckinEditDialog = late(async () => (await import('./checkin-edit-dialog.tsx')).CheckinEditDialog)
+const CheckinEditDialog = lazyPart(async () => (await import('./checkin-edit-dialog.tsx')).CheckinEditDialog)
 
 /** チェックイン of a goal, newest first. */
 export const CheckinList = ({ goal }: { goal: Goal }) => {

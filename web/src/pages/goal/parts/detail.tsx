@@ -11,7 +11,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { NameSan } from '../../../kit/status.tsx'
 import { useArea, useOwnMove } from '../../../lib/area.ts'
 import { today as dayToday } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
 import { CommentThread } from '../../comment/panel.tsx'
@@ -25,7 +25,7 @@ import { GoalSummaryStrip } from './summary.tsx'
 import { GoalTasks } from './tasks.tsx'
 import './pages.css'
 
-const QuickAdd = late(async () => (await import('../../task/panel.tsx')).QuickAdd)
+const QuickAdd = lazyPart(async () => (await import('../../task/panel.tsx')).QuickAdd)
 
 type GoalDetailProps = {
   goal: Goal

@@ -9,17 +9,17 @@ import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { useArea } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { read, useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useOwnCalls } from '../area.ts'
 import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
 
 // Forms come when a move asks for something.
-const InterviewMoveDialog = late(async () => (await import('./move-dialog.tsx')).InterviewMoveDialog)
-const ChangeDialog = late(async () => (await import('./own-dialogs.tsx')).ChangeDialog)
-const DeclineRating = late(async () => (await import('../../rating/changes.tsx')).DeclineRating)
-const RateDialog = late(async () => (await import('./own-dialogs.tsx')).RateDialog)
+const InterviewMoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).InterviewMoveDialog)
+const ChangeDialog = lazyPart(async () => (await import('./own-dialogs.tsx')).ChangeDialog)
+const DeclineRating = lazyPart(async () => (await import('../../rating/changes.tsx')).DeclineRating)
+const RateDialog = lazyPart(async () => (await import('./own-dialogs.tsx')).RateDialog)
 
 /** Ends of a meeting that is not held: asked for seldom, and not to be pressed by mistake. */
 const ends: readonly InterviewStatus[] = ['cancelled', 'no_show']

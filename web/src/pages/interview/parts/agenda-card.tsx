@@ -5,11 +5,11 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { AgendaAbout } from './agenda-about.tsx'
 
-const AgendaDialog = late(async () => (await import('./agenda-dialog.tsx')).AgendaDialog)
-const OutcomesDialog = late(async () => (await import('./outcomes-dialog.tsx')).OutcomesDialog)
+const AgendaDialog = lazyPart(async () => (await import('./agenda-dialog.tsx')).AgendaDialog)
+const OutcomesDialog = lazyPart(async () => (await import('./outcomes-dialog.tsx')).OutcomesDialog)
 
 /** 議題: what it is for and what is talked about, with what came of it. */
 export const AgendaCard = ({ interview }: { interview: Interview }) => {

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 
-const DeclineDialog = late(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+const DeclineDialog = lazyPart(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 
 type Wished = Interview & Partial<Pick<OperatorInterview, 'change_requests'>>
 

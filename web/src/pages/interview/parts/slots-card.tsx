@@ -9,7 +9,7 @@ import { useTold } from '../../../kit/changes.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { useReader } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useLeads, useSides } from '../area.ts'
 import { answerTexts } from '../texts.ts'
@@ -17,8 +17,8 @@ import { useAway } from './use-away.ts'
 import { useChange } from './use-change.ts'
 import { useOwnStanding } from './use-own-standing.ts'
 
-const AnswerForDialog = late(async () => (await import('./answer-for-dialog.tsx')).AnswerForDialog)
-const ProposeDialog = late(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
+const AnswerForDialog = lazyPart(async () => (await import('./answer-for-dialog.tsx')).AnswerForDialog)
+const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 type Answer = keyof typeof slotAnswers
 

@@ -2,11 +2,11 @@ import { MAX_SLOTS } from '@banso/contract/interview-inputs'
 import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { Finder, type Wanted } from './finder.tsx'
 import { SlotRows, type SlotsValues, slot, startsOf } from './slot-rows.tsx'
 
-const AwayNote = late(() => import('./away-note.tsx').then((part) => part.AwayNote))
+const AwayNote = lazyPart(() => import('./away-note.tsx').then((part) => part.AwayNote))
 
 /** Times of an interview in a form: those that were found, and those that were typed. */
 export const timesShape = { starts: z.array(z.string()).max(MAX_SLOTS), slots: z.array(slot).max(MAX_SLOTS) }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useExposures } from '../../../lib/exposures.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
 import { useGoalChanges } from '../../goal/changes.tsx'
@@ -18,7 +18,7 @@ import '../../../kit/card.css'
 import './lanes.css'
 
 // The form comes when one is asked for.
-const ApplyDialog = late(async () => (await import('../../apply/panel.tsx')).default)
+const ApplyDialog = lazyPart(async () => (await import('../../apply/panel.tsx')).default)
 
 type LanesProps = {
   lanes: ReturnType<typeof useLanes>

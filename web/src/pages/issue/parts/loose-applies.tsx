@@ -5,11 +5,11 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { ApplySteps } from '../../apply/marks.tsx'
 import { laneArea } from '../area.ts'
 
-const LinkApplyDialog = late(async () => (await import('./link-apply-dialog.tsx')).LinkApplyDialog)
+const LinkApplyDialog = lazyPart(async () => (await import('./link-apply-dialog.tsx')).LinkApplyDialog)
 
 const { pages } = laneArea.startup
 

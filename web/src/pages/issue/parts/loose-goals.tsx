@@ -5,11 +5,11 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { paramsOf } from '../../goal/area.ts'
 import { laneArea } from '../area.ts'
 
-const LinkDialog = late(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 const { pages } = laneArea.startup
 

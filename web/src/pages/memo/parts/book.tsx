@@ -10,7 +10,7 @@ import { MoreButton } from '../../../kit/more-button.tsx'
 import { useTellState } from '../../../kit/page-of-parts.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery, endlessQuery, useEndless } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { operatorMemoArea } from '../area.ts'
@@ -19,7 +19,7 @@ import { useMemoChanges } from '../changes.tsx'
 import type { About } from './about.ts'
 import { DeletedMenu, DeletedNote, emptyText, useDeletedView } from './deleted.tsx'
 
-const MemoEditor = late(async () => (await import('./editor.tsx')).MemoEditor)
+const MemoEditor = lazyPart(async () => (await import('./editor.tsx')).MemoEditor)
 
 const { memos } = operatorMemoArea.operator.calls
 

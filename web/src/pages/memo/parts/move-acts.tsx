@@ -4,12 +4,12 @@ import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { anyPromiseArea } from '../area.ts'
 
-const AskMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AskMoveForm)
-const AnswerMoveForm = late(async () => (await import('./move-request-dialogs.tsx')).AnswerMoveForm)
+const AskMoveForm = lazyPart(async () => (await import('./move-request-dialogs.tsx')).AskMoveForm)
+const AnswerMoveForm = lazyPart(async () => (await import('./move-request-dialogs.tsx')).AnswerMoveForm)
 
 type ActsProps = {
   promise: Promised

@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom'
 import { Rows } from '../../../kit/card.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { endlessQuery, useEndless } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 import { MoveActs } from './move-acts.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { Remind } from './remind.tsx'
 
-const MoveForm = late(async () => (await import('./promise-dialogs.tsx')).MoveForm)
-const DropForm = late(async () => (await import('./promise-dialogs.tsx')).DropForm)
+const MoveForm = lazyPart(async () => (await import('./promise-dialogs.tsx')).MoveForm)
+const DropForm = lazyPart(async () => (await import('./promise-dialogs.tsx')).DropForm)
 
 const { calls, pages } = operatorMemoArea.operator
 const { promises } = calls

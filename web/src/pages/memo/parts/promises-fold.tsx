@@ -1,10 +1,10 @@
 import { PROMISES_OPEN } from '@banso/contract/record-pages'
 import { Suspense } from 'react'
 import { useAddress } from '../../../lib/address.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { Fold } from './people-rates.tsx'
 
-const OwnPromises = late(async () => (await import('./own-promises.tsx')).OwnPromises)
+const OwnPromises = lazyPart(async () => (await import('./own-promises.tsx')).OwnPromises)
 
 /** Whether the address leads to the promises, as a notification about one does. */
 export const usePromisesAsked = (): boolean => useAddress().params.has(PROMISES_OPEN)

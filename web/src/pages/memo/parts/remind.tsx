@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { today } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { isPast } from '../texts.ts'
 import { useRemind } from './use-remind.ts'
 
-const RemindDialog = late(async () => (await import('./remind-dialog.tsx')).RemindDialog)
+const RemindDialog = lazyPart(async () => (await import('./remind-dialog.tsx')).RemindDialog)
 
 /** Reminds whoever has promised this one, once a working day. */
 export const Remind = ({ promise: { uid, title } }: { promise: LedgerPromise }) => {

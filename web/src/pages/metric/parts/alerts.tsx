@@ -8,13 +8,13 @@ import { ActionMenu } from '../../../kit/menu.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { recordArea } from '../area.ts'
 import { useMetricAlerts } from '../queries.ts'
 
-const AlertDialog = late(async () => (await import('./alert-dialog.tsx')).AlertDialog)
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 
 type AlertsCardProps = { startup_id: string; settings: readonly KeptMetric[] }
 

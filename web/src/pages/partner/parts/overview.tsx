@@ -12,7 +12,7 @@ import { RemindButton } from '../../../kit/remind-button.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { waitText } from '../../../lib/waits.ts'
 import { overviewArea } from '../area.ts'
@@ -23,7 +23,7 @@ import { Exposures } from './exposures.tsx'
 import { missingText } from './missing.ts'
 import type { Asked } from './overview-dialog.tsx'
 
-const OverviewDialog = late(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
+const OverviewDialog = lazyPart(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
 
 type OverviewProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
 

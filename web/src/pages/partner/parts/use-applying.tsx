@@ -3,13 +3,13 @@ import type { PublicPartner } from '@banso/contract/partners'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { startupId } from '../../../state.ts'
 import { catalogueArea } from '../area.ts'
 import { AwaitButton } from './await-button.tsx'
 import { FULL, isFull } from './profile-rows.ts'
 
-const ApplyDialog = late(async () => (await import('../../apply/panel.tsx')).default)
+const ApplyDialog = lazyPart(async () => (await import('../../apply/panel.tsx')).default)
 
 type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 

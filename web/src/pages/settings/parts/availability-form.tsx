@@ -19,12 +19,12 @@ import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 import { useNamed } from './use-named.ts'
 
-const MetMeetings = late(() => import('./met-meetings.tsx').then((part) => part.MetMeetings))
+const MetMeetings = lazyPart(() => import('./met-meetings.tsx').then((part) => part.MetMeetings))
 
 const label = availabilityLabels
 

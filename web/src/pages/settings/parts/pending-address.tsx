@@ -5,11 +5,11 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { failureText } from '../../../lib/failure.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 
-const PasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** The address that waits for its confirmation: the mail once more, or no change after all. */
 export const PendingAddress = ({ me, to }: { me: CurrentUser; to: string }) => {

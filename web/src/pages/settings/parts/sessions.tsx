@@ -7,11 +7,11 @@ import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { callOnce } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { reenter } from '../../../lib/session.ts'
 import { useAccount } from './use-account.ts'
 
-const PasswordDialog = late(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** When the person signed in last, and the way to end every other session. */
 export const Sessions = ({ me }: { me: CurrentUser }) => {

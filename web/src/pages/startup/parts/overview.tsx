@@ -15,7 +15,7 @@ import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Person, Progress, StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment, today } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { waitText } from '../../../lib/waits.ts'
 import { StartupActivities } from '../../activity/panel.tsx'
@@ -27,7 +27,7 @@ import { contactText } from '../figures.ts'
 import type { Asked } from './overview-dialog.tsx'
 import { ProgramText } from './program.tsx'
 
-const OverviewDialog = late(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
+const OverviewDialog = lazyPart(async () => (await import('./overview-dialog.tsx')).OverviewDialog)
 
 type OverviewProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }
 

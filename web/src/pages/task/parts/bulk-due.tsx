@@ -7,13 +7,13 @@ import { saveFields } from '../../../kit/conflict.tsx'
 import { Floating } from '../../../kit/floating.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useCall, useReread } from '../../../lib/query.ts'
 import { paramsOf, taskArea } from '../area.ts'
 import type { DueValues, Failed } from './due-dialog.tsx'
 
 // Its form comes when it is asked for: the list shows without it.
-const DueDialog = late(async () => (await import('./due-dialog.tsx')).DueDialog)
+const DueDialog = lazyPart(async () => (await import('./due-dialog.tsx')).DueDialog)
 
 /** What became of one of them: as it was saved, or why it was not. */
 type Moved = { task: Task; saved?: Task; text?: string }

@@ -9,13 +9,13 @@ import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, LateFilter, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
 import { useReader } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { loadedUser } from '../../../state.ts'
 import { peopleOptions, usePeople } from '../../company/queries.ts'
 import { type TaskQuestion, type View, views } from './question.ts'
 
 // A filter of few uses: no list waits for it.
-const IssueFilter = late(async () => (await import('../../issue/fields.tsx')).IssueFilter)
+const IssueFilter = lazyPart(async () => (await import('../../issue/fields.tsx')).IssueFilter)
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
 const originsFor = (reader: Actor) => ({ true: '担当者からの提案', false: sideName('startup', reader) })

@@ -9,7 +9,7 @@ import { Card, Inset } from '../../../kit/card.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { Avatar, Person } from '../../../kit/status.tsx'
 import { type AreaRow, areaAt, useArea } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { paramsOf, startupTaskArea, taskArea, useProposes } from '../area.ts'
 import type { TaskChanges } from '../changes.tsx'
@@ -17,7 +17,7 @@ import { TaskDue } from '../marks.tsx'
 import { movesOf } from './moves.ts'
 
 // What proposals say stands in their drawer alone.
-const PlainText = late(async () => (await import('../../../kit/plain-text.tsx')).PlainText)
+const PlainText = lazyPart(async () => (await import('../../../kit/plain-text.tsx')).PlainText)
 
 /** What `useProposals` asks. */
 export const proposalsQuestion = (page: PageName, startup_id: string) =>

@@ -9,12 +9,12 @@ import { saveFields } from '../../../kit/conflict.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { Progress } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
 import { standingText } from './capacity-texts.ts'
 
-const CapacityDialog = late(async () => (await import('./capacity-dialog.tsx')).CapacityDialog)
+const CapacityDialog = lazyPart(async () => (await import('./capacity-dialog.tsx')).CapacityDialog)
 
 const { capacities } = timelineArea.partner.calls
 const stale = readsOf({ capacities })

@@ -2,11 +2,11 @@ import { href } from '@banso/contract/pages'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { memberArea } from '../area.ts'
 
-const InviteDialog = late(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 /** 「メンバーを招待」, for whoever may: leads to the form of the area, or opens it where the area has no page for it. */
 export const InviteButton = () => {

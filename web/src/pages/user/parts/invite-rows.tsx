@@ -6,11 +6,11 @@ import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { type Control, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
-import { late } from '../../../lib/late.ts'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { blankMember, type InviteValues, isBlank } from './invite-schema.ts'
 import '../user.css'
 
-const InvitePaste = late(async () => (await import('./invite-paste.tsx')).InvitePaste)
+const InvitePaste = lazyPart(async () => (await import('./invite-paste.tsx')).InvitePaste)
 
 export type InviteRowsHandle = { replace: (members: InvitationRequest[]) => void }
 type InviteRowsProps = { form: UseFormReturn<InviteValues>; ref: Ref<InviteRowsHandle> }

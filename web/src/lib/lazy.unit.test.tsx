@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { atOnce } from './late.ts'
+import { preloaded } from './lazy.ts'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ const draw = (Part: ComponentType) =>
 it('draws what has come already in the first drawing, and waits for what has not', async () => {
   expect(
     draw(
-      atOnce(
+      preloaded(
         () => Arrived,
         () => new Promise(() => {}),
       ),
@@ -30,7 +30,7 @@ it('draws what has come already in the first drawing, and waits for what has not
   })
   expect(
     draw(
-      atOnce(
+      preloaded(
         () => undefined,
         () => coming,
       ),

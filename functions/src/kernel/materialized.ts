@@ -10,7 +10,7 @@ import { Malformed } from './malformed.ts'
  * Nothing is locked. What is thrown away leaves a mark, so that what was made of the others as they stood before takes
  * the place neither of it nor of what came since. Many who look at the same moment each make it, and one of them keeps it.
  */
-export const keeping = <T>(name: string, schema: z.ZodType<T>, make: (uid: string) => Promise<T>) => {
+export const materialized = <T>(name: string, schema: z.ZodType<T>, make: (uid: string) => Promise<T>) => {
   const kept = collection(name, z.object({ uid: z.string(), version: z.string(), made: schema.nullable() }))
   /** No two are alike: Firestore does not count it as a change where the same is stored again. */
   const document = (uid: string, made: T | null) => ({ uid, version: newUid(), made })

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** `onDone` is called once it was sent; `back` leads out of the dialog. */
-export type LateForm = ComponentType<{ onDone?: () => void; back?: ReactNode }>
+export type LazyForm = ComponentType<{ onDone?: () => void; back?: ReactNode }>
 type Props = {
   /** Of the button. */
   label: string
   className: string
   title: string
   wide?: boolean
-  load: () => Promise<{ default: LateForm }>
+  load: () => Promise<{ default: LazyForm }>
 }
-type Loaded = { Form?: LateForm; failed?: boolean }
+type Loaded = { Form?: LazyForm; failed?: boolean }
 
 /**
  * A button, and the dialog that it opens: the form comes when it is pressed, not with the first page. What was typed

@@ -77,12 +77,12 @@ export const fetchAhead = (work: () => unknown): (() => void) => {
  * Draws a part at once where its program has come already (`known`), else once `load` has brought it. Without this the
  * first look at every part waits: where React waits at all, it keeps what stands in the place for 300 ms.
  */
-export const atOnce = <P extends object>(
+export const preloaded = <P extends object>(
   known: () => ComponentType<P> | undefined,
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> => {
   const Waiting = lazy(async () => ({ default: await load() }))
-  return function AtOnce(props: P) {
+  return function Preloaded(props: P) {
     const [Part] = useState<ComponentType<P>>(() => known() ?? Waiting)
     return createElement(Part, props)
   }
@@ -92,12 +92,12 @@ export const atOnce = <P extends object>(
  * A part of a page that is not there at first, mostly a dialog with its form: downloaded ahead (`fetchAhead`), or when it
  * is first wanted, so that the page shows without it and hardly anybody waits for it later.
  */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   let known: ComponentType<P> | undefined
   const fetch = async () => {
     known = await load()
     return known
   }
   fetchAhead(fetch)
-  return atOnce(() => known, fetch)
+  return preloaded(() => known, fetch)
 }

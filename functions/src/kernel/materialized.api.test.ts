@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { removeRaw, storeRaw } from '../testing/raw.ts'
 import { transact } from './firestore/write.ts'
-import { keeping } from './kept.ts'
+import { materialized } from './materialized.ts'
 
 /** What is kept of others is what they are: also where they are changed while it is made of them, by whoever it is. */
 
 let [stands, looks] = ['', 0]
 let meanwhile: () => Promise<void>
-const kept = keeping('kept_in_tests', z.string(), async () => {
+const kept = materialized('kept_in_tests', z.string(), async () => {
   looks += 1
   const found = stands
   const before = meanwhile

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { fetchAhead } from '../lib/late.ts'
+import { fetchAhead } from '../lib/lazy.ts'
 import { afterPaint } from '../lib/turn.ts'
 import { useSeen } from '../lib/use-seen.ts'
 import { LoadError } from './empty.tsx'
@@ -25,7 +25,7 @@ const usePainted = (): boolean => {
  * screen, or its program has come ahead, and drawn once the page above it has been painted, which so waits for no form.
  * Where it cannot be had, it says so in its place, with another try; what is read around it stays.
  */
-export const lateBelow = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const lazyOnVisible = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   let known: ComponentType<P> | undefined
   // Pixels: how tall it stood last. Who comes back to a page finds it as long as it was, and so the place where they were.
   let height = 0

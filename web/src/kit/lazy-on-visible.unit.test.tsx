@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lateBelow } from './late-below.tsx'
+import { lazyOnVisible } from './lazy-on-visible.tsx'
 
 /** What stands further down: when it is asked for, and what stands in its place until then. */
 
@@ -46,7 +46,7 @@ afterEach(() => {
 it('is asked for only when its place comes near the screen, and once', async () => {
   vi.stubGlobal('IntersectionObserver', Screen)
   const load = vi.fn(async () => Arrived)
-  const Below = lateBelow(load)
+  const Below = lazyOnVisible(load)
   const { container } = render(<Below />)
   expect(load).not.toHaveBeenCalled()
   expect(container.textContent).toBe('')
@@ -58,7 +58,7 @@ it('is asked for only when its place comes near the screen, and once', async () 
 it('keeps no page from being painted, also when it has come', async () => {
   vi.stubGlobal('IntersectionObserver', Screen)
   const load = vi.fn(async () => Arrived)
-  const Below = lateBelow(load)
+  const Below = lazyOnVisible(load)
   render(<Below />)
   await Screen.near()
   await screen.findByText('届いた部品')
@@ -71,7 +71,7 @@ it('keeps no page from being painted, also when it has come', async () => {
 it('leaves as much room as it took, so that a page is as long as it was when one comes back', async () => {
   vi.stubGlobal('IntersectionObserver', Screen)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180)
-  const Below = lateBelow(async () => Arrived)
+  const Below = lazyOnVisible(async () => Arrived)
   render(<Below />)
   await Screen.near()
   await screen.findByText('届いた部品')
@@ -86,7 +86,7 @@ it('says that it cannot be had, in its place, and is asked for again', async () 
   vi.stubGlobal('IntersectionObserver', undefined)
   const load = vi.fn(async () => Arrived)
   load.mockRejectedValueOnce(new Error('offline'))
-  const Below = lateBelow(load)
+  const Below = lazyOnVisible(load)
   render(
     <>
       <p>読むもの</p>
