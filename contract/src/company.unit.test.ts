@@ -11,7 +11,8 @@ import {
   requiredUrl,
 } from './fields.ts'
 import { type IssueStatus, issueStates, isUnsettled } from './issues.ts'
-import { addToMonth, keptMetrics, metricSettingsInput, monthsBetween, monthText } from './metrics.ts'
+import { keptMetrics, metricSettingsInput } from './metrics.ts'
+import { addToMonth, monthsBetween, monthText } from './months.ts'
 import { spelledAs } from './spellings.ts'
 import { defaultDisclosure, disclosureGroups } from './startup-disclosures.ts'
 import { startupInput } from './startup-fields.ts'

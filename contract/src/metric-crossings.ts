@@ -1,5 +1,6 @@
 import { type MetricAlert, RUNWAY } from './metric-alerts.ts'
-import { addToMonth, type Metric } from './metrics.ts'
+import type { Metric } from './metrics.ts'
+import { addToMonth } from './months.ts'
 import { runwayOf } from './runway.ts'
 
 /** Whether a monthly number has passed the limit of an alert. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alertIssues, alertText } from './metric-alerts.ts'
 import { crossingOf, watchedCourse } from './metric-crossings.ts'
-import { addToMonth } from './metrics.ts'
+import { addToMonth } from './months.ts'
 
 const of = (metric_key: string, last: string, ...values: (number | null)[]) =>
   values.flatMap((value, index) =>

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from './dates.ts'
-import { addToMonth, type Metric, monthText } from './metrics.ts'
+import type { Metric } from './metrics.ts'
+import { addToMonth, monthText } from './months.ts'
 
 /** Months without whose money a company is warned (domain: six). */
 export const SHORT_RUNWAY = 6

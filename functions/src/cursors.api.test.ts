@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
-import { monthOf } from '@banso/contract/metrics'
+import { monthOf } from '@banso/contract/months'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { routes } from './routes.ts'

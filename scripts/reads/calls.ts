@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { EndpointDef } from '@banso/contract/endpoint'
-import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import type { Member } from '../../functions/src/testing/account.ts'
 import { pngOf } from '../../functions/src/testing/bytes.ts'
 import { type Client, clientOf, newKey } from '../../functions/src/testing/client.ts'

@@ -1,7 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { DisclosureGroup } from '@banso/contract/disclosures'
 import { GOAL_LIMIT } from '@banso/contract/goals'
-import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { goalsOf } from '../goals/data.ts'

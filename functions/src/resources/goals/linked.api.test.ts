@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeMetric, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'

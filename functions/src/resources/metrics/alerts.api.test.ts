@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { runwayAlertUid } from '@banso/contract/metric-alerts'
-import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {

@@ -1,6 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { Measure } from '@banso/contract/measures'
-import { addToMonth, metricUid, monthOf } from '@banso/contract/metrics'
+import { metricUid } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { type MetricAlertDocument, RUNWAY } from '@banso/contract/metric-alerts'
-import { addToMonth, type KeptMetric, type MetricDocument, monthText } from '@banso/contract/metrics'
+import type { KeptMetric, MetricDocument } from '@banso/contract/metrics'
+import { addToMonth, monthText } from '@banso/contract/months'
 import { href } from '@banso/contract/pages'
 import { type NewNotification, notificationUid, titled } from '../../kernel/commit.ts'
 import { displayValues, objectOf, SHEET_MONTHS } from './rules.ts'

@@ -3,18 +3,15 @@ import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { metricLabels } from '@banso/contract/labels/metrics'
 import { startupLabels } from '@banso/contract/labels/startups'
 import {
-  addToMonth,
   type KeptMetric,
   keptMetrics,
   METRIC_MONTHS,
   type MetricEntry,
   metricIssues,
   metrics,
-  monthOf,
-  monthsBetween,
-  monthText,
   operatorMetrics,
 } from '@banso/contract/metrics'
+import { addToMonth, monthOf, monthsBetween, monthText } from '@banso/contract/months'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { may } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'

@@ -10,9 +10,9 @@ import {
   type MetricDocument,
   type MetricSettingsInput,
   metricUid,
-  monthText,
   standardMetrics,
 } from '@banso/contract/metrics'
+import { monthText } from '@banso/contract/months'
 import type { StartupDocument } from '@banso/contract/startups'
 import * as z from 'zod'
 import { may, type Reader } from '../../kernel/authorize.ts'

@@ -1,6 +1,6 @@
 import type { ActivityDocument } from '@banso/contract/activities'
 import { dayInJapan } from '@banso/contract/dates'
-import { monthOf } from '@banso/contract/metrics'
+import { monthOf } from '@banso/contract/months'
 import { timelines } from '@banso/contract/timelines'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import type { Collection } from '../../kernel/firestore/codec.ts'

@@ -1,7 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { DisclosedStartup, DisclosureGroup, DisclosureLevel } from '@banso/contract/disclosures'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { monthOf } from '@banso/contract/metrics'
+import { monthOf } from '@banso/contract/months'
 import { disclosureGroups, disclosureLevels } from '@banso/contract/startup-disclosures'
 import type { StartupDocument } from '@banso/contract/startups'
 import { cleanup, render, screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { addDays, dayInJapan, opensWeek } from '@banso/contract/dates'
-import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/months'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {

@@ -1,5 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
-import { isMonth, type Metric, monthOf } from '@banso/contract/metrics'
+import { isMonth, type Metric } from '@banso/contract/metrics'
+import { monthOf } from '@banso/contract/months'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'

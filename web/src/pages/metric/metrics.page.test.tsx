@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { Measure } from '@banso/contract/measures'
-import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
+import { addToMonth, monthOf, monthText } from '@banso/contract/months'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { StartupHome } from '@banso/contract/home'
-import { addToMonth, monthOf, monthsBetween } from '@banso/contract/metrics'
+import { addToMonth, monthOf, monthsBetween } from '@banso/contract/months'
 import { href } from '@banso/contract/pages'
 import { lastsText, type Runway, runwayOf, SHORT_RUNWAY } from '@banso/contract/runway'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { type KeptMetric, type Metric, monthText } from '@banso/contract/metrics'
+import type { KeptMetric, Metric } from '@banso/contract/metrics'
+import { monthText } from '@banso/contract/months'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
 import { isComposing } from '../../../lib/keys.ts'

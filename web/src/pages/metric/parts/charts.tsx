@@ -1,4 +1,5 @@
-import { addToMonth, type KeptMetric, type Metric, type MetricSheet } from '@banso/contract/metrics'
+import type { KeptMetric, Metric, MetricSheet } from '@banso/contract/metrics'
+import { addToMonth } from '@banso/contract/months'
 import { Card } from '../../../kit/card.tsx'
 import { LineChart } from '../../../kit/line-chart.tsx'
 import { changeText, metricText, scaleOf } from '../texts.ts'

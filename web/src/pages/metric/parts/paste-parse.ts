@@ -1,4 +1,5 @@
-import { addToMonth, type KeptMetric, METRIC_MONTHS, type MetricEntry } from '@banso/contract/metrics'
+import { type KeptMetric, METRIC_MONTHS, type MetricEntry } from '@banso/contract/metrics'
+import { addToMonth } from '@banso/contract/months'
 import { gridOf, turned } from '../../../lib/pasted-grid.ts'
 import { datedMonths, monthHead, yearHead } from './paste-months.ts'
 import { metricNamed, unknownName } from './paste-names.ts'

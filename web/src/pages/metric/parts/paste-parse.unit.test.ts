@@ -1,4 +1,5 @@
-import { addToMonth, type KeptMetric, monthsBetween } from '@banso/contract/metrics'
+import type { KeptMetric } from '@banso/contract/metrics'
+import { addToMonth, monthsBetween } from '@banso/contract/months'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gridOf, turned } from '../../../lib/pasted-grid.ts'

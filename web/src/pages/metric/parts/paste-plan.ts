@@ -1,4 +1,5 @@
-import { type KeptMetric, type Metric, type MetricEntry, monthsBetween } from '@banso/contract/metrics'
+import type { KeptMetric, Metric, MetricEntry } from '@banso/contract/metrics'
+import { monthsBetween } from '@banso/contract/months'
 import type { ReadValue } from './paste-parse.ts'
 
 /** A pasted value beside the one that is stored in its place. */

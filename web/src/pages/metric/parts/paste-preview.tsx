@@ -1,4 +1,4 @@
-import { monthText } from '@banso/contract/metrics'
+import { monthText } from '@banso/contract/months'
 import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { StatusChip } from '../../../kit/status.tsx'

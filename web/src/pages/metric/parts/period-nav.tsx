@@ -1,4 +1,5 @@
-import { addToMonth, type MetricSheet, monthText } from '@banso/contract/metrics'
+import type { MetricSheet } from '@banso/contract/metrics'
+import { addToMonth, monthText } from '@banso/contract/months'
 import { Button } from '../../../kit/button.tsx'
 
 type PeriodNavProps = {

@@ -1,10 +1,5 @@
-import {
-  type KeptMetric,
-  type Metric,
-  type MetricSheet,
-  type MetricTarget,
-  monthsBetween,
-} from '@banso/contract/metrics'
+import type { KeptMetric, Metric, MetricSheet, MetricTarget } from '@banso/contract/metrics'
+import { monthsBetween } from '@banso/contract/months'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Level } from '../../../kit/line-chart.tsx'
 import { useArea } from '../../../lib/area.ts'

@@ -1,4 +1,5 @@
-import { type KeptMetric, type Metric, type MetricSheet, monthText } from '@banso/contract/metrics'
+import type { KeptMetric, Metric, MetricSheet } from '@banso/contract/metrics'
+import { monthText } from '@banso/contract/months'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { metricFigure } from '../texts.ts'
