@@ -5,10 +5,9 @@ import {
   type OwnAvailability,
   SPANS_A_DAY,
 } from '@banso/contract/availabilities'
-import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { type Weekday, weekdays } from '@banso/contract/weekdays'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { type Control, type UseFormReturn, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
@@ -23,6 +22,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
 import { useNamed } from './use-named.ts'
+import { useSaveOwn } from './use-save-own.ts'
 
 const MetMeetings = lazyPart(() => import('./met-meetings.tsx').then((part) => part.MetMeetings))
 
@@ -55,18 +55,10 @@ export const AvailabilityForm = () => {
 export const LoadedForm = ({ own }: { own: OwnAvailability }) => {
   const call = useCall()
   const { calls, params, availability } = useAccount()
-  const client = useQueryClient()
   const show = useNotice()
+  const save = useSaveOwn(availability.queryKey, own)
   const submit = async (body: AvailabilityInput) => {
-    // Nobody but the person changes it: what was typed last counts, also where another tab has saved before.
-    const latest = client.getQueryData(availability.queryKey)?.data ?? own
-    const save = (ifMatch: string) => call(calls.availability.update, { params, body, ifMatch })
-    const saved = await save(latest.etag).catch((error: unknown) => {
-      const current = error instanceof ApiError && error.code === 'conflict' ? error.current : undefined
-      if (!current) throw error
-      return save((current as OwnAvailability).etag)
-    })
-    client.setQueryData(availability.queryKey, saved)
+    await save((ifMatch) => call(calls.availability.update, { params, body, ifMatch }))
     show('面談できる時間を保存しました。')
   }
   return (

@@ -1,4 +1,3 @@
-import { ApiError } from '@banso/contract/errors'
 import {
   digests,
   type NotificationSettings,
@@ -16,6 +15,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { QueryStatus } from '../../../kit/query-status.tsx'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
+import { useSaveOwn } from './use-save-own.ts'
 
 const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): NotificationSettings => ({
   kinds,
@@ -45,16 +45,9 @@ const LoadedForm = ({ settings }: { settings: OwnNotificationSettings }) => {
   const { calls, params, notifications } = useAccount()
   const client = useQueryClient()
   const show = useNotice()
+  const save = useSaveOwn(notifications.queryKey, settings)
   const submit = async (values: NotificationSettings) => {
-    // Nobody but the person changes them: what was typed last counts, also where another tab has saved before.
-    const latest = client.getQueryData(notifications.queryKey)?.data ?? settings
-    const save = (ifMatch: string) => call(calls.notifications.update, { params, body: values, ifMatch })
-    const saved = await save(latest.etag).catch((error: unknown) => {
-      const current = error instanceof ApiError && error.code === 'conflict' ? error.current : undefined
-      if (!current) throw error
-      return save((current as OwnNotificationSettings).etag)
-    })
-    client.setQueryData(notifications.queryKey, saved)
+    await save((ifMatch) => call(calls.notifications.update, { params, body: values, ifMatch }))
     await refresh(client, [calls.users.current])
     show('通知設定を保存しました。')
   }
