@@ -25,6 +25,7 @@ import {
   makeInterview,
   makeIssue,
   makeMember,
+  makeMemo,
   makeMetric,
   makeMetricAlert,
   makeOperator,
@@ -972,6 +973,38 @@ const rows: Row[] = [
     told: () =>
       ['startup member', 'startup owner', 'startup viewer'].map((who) => `${who}: 電話・来訪のメモが共有されました`),
     facts: () => new RegExp(`^${operator.name}さんのメモ。自社の約束 資料を送る\\(期限 12/04\\)$`),
+  },
+  {
+    maker: 'interviews.promisedNotifications',
+    what: 'what is promised in a memo that was shared before is told to the side that promised it, once',
+    does: async () => {
+      const interview = await meeting({ status: 'done', start_at: inDays(-1) })
+      const { uid } = await makeMemo(interview, { visibility: 'all', created_by: person(startup.owner) })
+      const change = async (body: object, ifMatch: string) =>
+        (await done(clients.owner.patch(`${startup.base}/memos/${uid}`, { body, ifMatch }))).data
+      const { next_actions } = await change({ next_actions: [promisedBy('partner', '2050-12-04')] }, '"r1"')
+      const again = next_actions.map(({ task_uid, ...kept }: { task_uid: string | null }) => ({
+        ...kept,
+        as_task: task_uid !== null,
+      }))
+      await change({ next_actions: again, summary: '要点' }, '"r2"')
+    },
+    told: () => ['partner owner: 面談のメモに約束が追加されました'],
+    facts: () => /。自社の約束 資料を送る\(期限 12\/04\)$/,
+  },
+  {
+    maker: 'memos.promisedNotifications',
+    what: 'what is promised in a memo of a call that was shared before is told to the company that promised it',
+    does: async () => {
+      const { uid } = await makeMemo(await meeting({}), { interview_uid: null, visibility: 'all' })
+      const body = { next_actions: [promisedBy('partner', null)] }
+      await done(clients.operator.patch(`/api/operator/memos/${uid}`, { body, ifMatch: '"r1"' }))
+    },
+    told: () =>
+      ['partner member', 'partner owner', 'partner viewer'].map(
+        (who) => `${who}: 電話・来訪のメモに約束が追加されました`,
+      ),
+    facts: () => new RegExp(`^${operator.name}さんのメモ。自社の約束 資料を送る\\(期限なし\\)$`),
   },
   {
     maker: 'promises.remindedNotification',

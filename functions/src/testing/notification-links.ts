@@ -108,6 +108,14 @@ function madeIn(world: LinkWorld): Made {
     },
   ])
   const request = moveRequest(author)
+  const actions = (['startup', 'partner', 'operator'] as const).map((owner_actor) => ({
+    uid: null,
+    title: '資料を送る',
+    owner_actor,
+    assignee_uid: null,
+    due_on: null,
+    task_uid: null,
+  }))
   const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
@@ -278,6 +286,7 @@ function madeIn(world: LinkWorld): Made {
       ),
       keptNotifications: fromEverybody((person) => interviews.keptNotifications(wished, person, '')),
       memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, world.callMemo, person)),
+      promisedNotifications: fromEverybody((person) => interviews.promisedNotifications(interview, actions, person)),
       reminderNotifications: interviews.reminderNotifications(interview, start, 'hour', new Date()),
     },
     issues: {
@@ -287,6 +296,11 @@ function madeIn(world: LinkWorld): Made {
       ),
     },
     memos: {
+      promisedNotifications: memos.promisedNotifications(
+        { ...world.callMemo, next_actions: actions },
+        [startup.owner, partner.owner],
+        operatorPerson,
+      ),
       sharedNotifications: memos.sharedNotifications(world.callMemo, [startup.owner, partner.owner], operatorPerson),
     },
     metrics: {

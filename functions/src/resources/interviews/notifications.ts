@@ -250,6 +250,22 @@ export const memoNotifications = (
       }),
     )
 
+/** To those on whose side something was promised in a memo that they read already. */
+export const promisedNotifications = (
+  interview: InterviewDocument,
+  added: MemoDocument['next_actions'],
+  by: Person,
+): NewNotification[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor !== by.actor && added.some(({ owner_actor }) => owner_actor === actor))
+    .map((person) =>
+      note(interview, person, 'memo', '面談のメモに約束が追加されました', {
+        when: spokenSpan(interview),
+        by: [by, '記録'],
+        more: spokenPromises({ next_actions: added }, person.actor),
+      }),
+    )
+
 /** How many hours before an interview its people are reminded. */
 export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours

@@ -13,21 +13,32 @@ const placeOf = ({ actor, startup_company_uid, partner_company_uid }: Reader): s
   return undefined
 }
 
-/** To the people of companies that a memo of a call or a visit is newly shared with. It says what was promised; all else is read there alone. */
-export const sharedNotifications = (
-  { uid, next_actions }: Pick<MemoDocument, 'uid' | 'next_actions'>,
-  readers: readonly Reader[],
-  by: Person,
-): NewNotification[] =>
+type Told = Pick<MemoDocument, 'uid' | 'next_actions'>
+
+/** It says what was promised; all else is read there alone. */
+const notes = (title: string, { uid, next_actions }: Told, readers: readonly Reader[], by: Person): NewNotification[] =>
   readers.flatMap((reader) => {
     const link = placeOf(reader)
     if (!link) return []
     return {
       receiverUid: reader.uid,
       kind: 'interview',
-      title: '電話・来訪のメモが共有されました',
+      title,
       body: [`${by.name}さんのメモ`, spokenPromises({ next_actions }, reader.actor)].filter(Boolean).join('。'),
       link,
       groupKey: `memo:${uid}`,
     }
   })
+
+/** To the people of companies that a memo of a call or a visit is newly shared with. */
+export const sharedNotifications = (memo: Told, readers: readonly Reader[], by: Person): NewNotification[] =>
+  notes('電話・来訪のメモが共有されました', memo, readers, by)
+
+/** To those of them on whose side something was promised in a memo that they read already; `memo` with that alone. */
+export const promisedNotifications = (memo: Told, readers: readonly Reader[], by: Person): NewNotification[] =>
+  notes(
+    '電話・来訪のメモに約束が追加されました',
+    memo,
+    readers.filter(({ actor }) => memo.next_actions.some(({ owner_actor }) => owner_actor === actor)),
+    by,
+  )

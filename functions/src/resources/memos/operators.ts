@@ -1,4 +1,5 @@
 import { ApiError, invalid } from '@banso/contract/errors'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { draftAbout } from '@banso/contract/memo-drafts'
 import { type MemoDocument, type OperatorMemoInput, operatorMemos } from '@banso/contract/memos'
 import { fullName, type UserDocument } from '@banso/contract/users'
@@ -6,7 +7,7 @@ import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { allInterviews } from '../interviews/data.ts'
-import { memoNotifications } from '../interviews/notifications.ts'
+import { memoNotifications, promisedNotifications } from '../interviews/notifications.ts'
 import { objectOf } from '../interviews/rules.ts'
 import { partnerOf } from '../partners/data.ts'
 import { startupOf } from '../startups/data.ts'
@@ -15,8 +16,8 @@ import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, operatorsMemos } from './data.ts'
 import { endDraft } from './drafts.ts'
 import { allowed, edited, goneAlone, versionsTo, withGone } from './edit.ts'
-import { sharedNotifications } from './notifications.ts'
-import { newMemo, presentMemo } from './rules.ts'
+import { promisedNotifications as promisedInCall, sharedNotifications } from './notifications.ts'
+import { addedTo, newMemo, presentMemo } from './rules.ts'
 
 const sides = ['startup', 'partner'] as const
 type Side = (typeof sides)[number]
@@ -73,6 +74,7 @@ async function tell(
   memo: MemoDocument,
   verb: 'created' | 'updated' | 'removed' | 'restored',
   before: readonly string[],
+  added: MemoDocument['next_actions'] = [],
 ): Promise<void> {
   const { interview } = subject
   const shared = (side: Side, readers: readonly string[] = memo.readers) =>
@@ -91,13 +93,25 @@ async function tell(
     startupId: shared('startup') ? memo.startup_company_uid : null,
     partnerId: shared('partner') ? memo.partner_company_uid : null,
   })
-  if (!interview) {
-    for (const note of sharedNotifications(memo, await peopleOn(fresh, memo), caller.person)) unit.notify(note)
-    return
-  }
-  const readers = interview.participants.filter(({ actor }) => fresh.some((side) => side === actor))
-  for (const note of memoNotifications({ ...interview, participants: readers }, memo, caller.person)) unit.notify(note)
+  /** Those who read it before and after, and have promised something since. */
+  const bound = sides.filter(
+    (side) => shared(side) && shared(side, before) && added.some(({ owner_actor }) => owner_actor === side),
+  )
+  const notes = interview
+    ? [
+        ...memoNotifications(withThoseOn(fresh, interview), memo, caller.person),
+        ...promisedNotifications(withThoseOn(bound, interview), added, caller.person),
+      ]
+    : [
+        ...sharedNotifications(memo, await peopleOn(fresh, memo), caller.person),
+        ...promisedInCall({ ...memo, next_actions: added }, await peopleOn(bound, memo), caller.person),
+      ]
+  for (const note of notes) unit.notify(note)
 }
+const withThoseOn = (on: readonly Side[], interview: InterviewDocument): InterviewDocument => ({
+  ...interview,
+  participants: interview.participants.filter(({ actor }) => on.some((side) => side === actor)),
+})
 
 async function create(context: Context<typeof operatorMemos.create>) {
   const { body, caller, now } = context
@@ -138,7 +152,7 @@ const update = (context: Context<typeof operatorMemos.update>) =>
     const store = await edited(unit, context, memo, said, next_actions)
     const stored = store()
     endDraft(unit, caller, draftAbout({ memo_uid: memo.uid }))
-    await tell(unit, context, subject, stored, 'updated', memo.readers)
+    await tell(unit, context, subject, stored, 'updated', memo.readers, addedTo(memo, stored))
     return { status: 200, body: { data: presentMemo(context)(stored) } }
   })
 

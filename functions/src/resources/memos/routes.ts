@@ -6,7 +6,7 @@ import type { PartnerId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
-import { memoNotifications } from '../interviews/notifications.ts'
+import { memoNotifications, promisedNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { type Area, interviewsIn } from '../interviews/seen.ts'
 import { countReadersOf } from '../users/data.ts'
@@ -14,7 +14,7 @@ import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, memosOf, memosWith } from './data.ts'
 import { endDraft } from './drafts.ts'
 import { allowed, edited, versionsTo, withGone } from './edit.ts'
-import { newMemo, presentMemo } from './rules.ts'
+import { addedTo, newMemo, presentMemo } from './rules.ts'
 
 type Own<N extends keyof typeof memos> = Omit<
   Context<(typeof memos)[N]> | Context<(typeof partnerMemos)[N]>,
@@ -103,7 +103,12 @@ const update = (context: Own<'update'>) =>
       object: objectOf(interview),
       ...toldOf(context, next.visibility === 'all', interview),
     })
-    if (widened) for (const note of memoNotifications(interview, next, caller.person)) unit.notify(note)
+    const told = widened
+      ? memoNotifications(interview, next, caller.person)
+      : next.visibility === 'all'
+        ? promisedNotifications(interview, addedTo(memo, next), caller.person)
+        : []
+    for (const note of told) unit.notify(note)
     return { status: 200, body: { data: presentMemo(context)(next) } }
   })
 

@@ -70,6 +70,10 @@ export const presentMemo = (reader: Reader) => (memo: MemoDocument) => ({
   can: verdicts(memo, reader),
 })
 
+/** The actions that a memo names since `before`. */
+export const addedTo = (before: MemoDocument, { next_actions }: MemoDocument): MemoDocument['next_actions'] =>
+  next_actions.filter(({ uid }) => uid !== null && before.next_actions.every((known) => known.uid !== uid))
+
 const said = ['body', 'summary', 'decisions', 'next_actions', 'visibility'] as const
 /** The version that a save leaves behind; undefined where it changes nothing of what the memo says. */
 export function revisionOf(before: MemoDocument, next: MemoDocument): MemoRevisionDocument | undefined {
