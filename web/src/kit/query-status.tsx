@@ -43,3 +43,7 @@ export const queryState = ({ data, isError }: Pick<Query, 'data' | 'isError'>, i
   if (data === undefined) return isError ? 'error' : 'loading'
   return isEmpty ? 'empty' : 'ready'
 }
+
+/** A question whose earlier answer is not shown yet, e.g. to a form that begins with what is stored now. */
+export const shownWhen = <Q extends Query>(isReady: boolean, query: Q): Q =>
+  isReady ? query : { ...query, data: undefined }

@@ -3,7 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { QueryStatus, queryState } from './query-status.tsx'
+import { QueryStatus, queryState, shownWhen } from './query-status.tsx'
 
 afterEach(cleanup)
 
@@ -42,4 +42,10 @@ test.each([
   ['ready', { ...failed, data: answered.data }, false],
 ])('a page is %s', (state, query, isEmpty) => {
   expect(queryState(query, isEmpty)).toBe(state)
+})
+
+test('what was read before is waited for anew where it may not be shown yet', () => {
+  expect([true, false].map((isReady) => queryState(shownWhen(isReady, answered)))).toEqual(['ready', 'loading'])
+  render(<QueryStatus query={shownWhen(false, answered)} />)
+  expect(screen.getByRole('status').textContent).toBe('読み込み中')
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { Page } from '../../kit/page.tsx'
-import { QueryStatus, queryState } from '../../kit/query-status.tsx'
+import { QueryStatus, queryState, shownWhen } from '../../kit/query-status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import { type Arrival, type First, useArrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -32,15 +32,15 @@ const GoalPage = () => {
   const { pages } = useArea(goalArea)
   const questions = questionsOf(useArrival())
   const { startup_id, goal_id } = useParamsOf(pages.detail)
-  const query = useQuery(questions.goal)
   const relatives = useQuery(questions.relatives)
   const related = useQuery(questions.tasks)
   const navigate = useNavigate()
   const list = href(pages.list, { startup_id })
   const crumbs = useCompanyCrumbs(startup_id)
   const changes = useGoalChanges({ onRemoved: () => navigate(list) })
-  const isAsked = relatives.isPending && relatives.failureCount === 0
-  const goal = isAsked ? undefined : query.data?.data
+  const isWhole = !relatives.isPending || relatives.failureCount > 0
+  const query = shownWhen(isWhole, useQuery(questions.goal))
+  const goal = query.data?.data
   const listed = useAtomValue(listGoals).find(({ uid }) => uid === goal_id)
   const title = (goal ?? listed)?.title ?? '経営目標の詳細'
   return (
@@ -50,8 +50,7 @@ const GoalPage = () => {
       actions={goal && <GoalActions goal={goal} changes={changes} />}
       state={queryState(query)}
     >
-      {!goal && !query.isError && <CardSkeletons />}
-      <QueryStatus query={query} what="経営目標" skeleton={null} />
+      <QueryStatus query={query} what="経営目標" skeleton={<CardSkeletons />} />
       {goal && <GoalDetail goal={goal} relatives={relatives.data?.data} related={related} />}
       {changes.dialog}
     </Page>

@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
-import { QueryStatus, queryState } from '../../kit/query-status.tsx'
+import { QueryStatus, queryState, shownWhen } from '../../kit/query-status.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation } from '../../lib/query.ts'
@@ -40,13 +40,14 @@ const EditPartnerPage = () => {
   const tab = tabOf(search)
   /** Counts what was taken back: the forms begin anew then, without it. */
   const [takenBack, setTakenBack] = useState(0)
-  const query = useQuery({
+  const asked = useQuery({
     ...apiQuery(calls.profiles.profile, { params: { partner_id } }),
     // The guard keeps the profile for long; a form begins with what is stored now and is merged when saving.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const profile = query.isFetchedAfterMount ? query.data?.data : undefined
+  const query = shownWhen(asked.isFetchedAfterMount, asked)
+  const profile = query.data?.data
   return (
     <Page title="企業情報の編集" state={queryState(query)} width={tab === 'preview' ? 'full' : 'form'}>
       <Tabs

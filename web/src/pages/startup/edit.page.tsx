@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Page, Tabs } from '../../kit/page.tsx'
-import { QueryStatus, queryState } from '../../kit/query-status.tsx'
+import { QueryStatus, queryState, shownWhen } from '../../kit/query-status.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -22,13 +22,14 @@ const EditStartupPage = () => {
   const { startup_id } = useParamsOf(pages.edit)
   const [search] = useSearchParams()
   const section = sectionOf(search)
-  const query = useQuery({
+  const asked = useQuery({
     ...apiQuery(calls.startups.profile, { params: { startup_id } }),
     // The guard keeps the profile for long; a form begins with what is stored now and is merged when saving.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const profile = query.isFetchedAfterMount ? query.data?.data : undefined
+  const query = shownWhen(asked.isFetchedAfterMount, asked)
+  const profile = query.data?.data
   return (
     <Page title="設定(企業情報)" state={queryState(query)} width={wide.includes(section) ? 'full' : 'form'}>
       <Tabs

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { QueryStatus } from '../../../kit/query-status.tsx'
+import { QueryStatus, shownWhen } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { overviewArea, profileFormArea } from '../area.ts'
@@ -18,14 +18,15 @@ export const OperatorProfile = ({ partner_id }: { partner_id: string }) => {
   const { calls } = useArea(profileFormArea)
   const [search] = useSearchParams()
   const section = sectionOf(search) ?? 'basic'
-  const query = useQuery({
+  const asked = useQuery({
     ...apiQuery(calls.profiles.profile, { params: { partner_id } }),
     // A form begins with what is stored now and is merged when saving.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   // Operators write what is public; what waits is decided on the overview.
-  const answer = query.isFetchedAfterMount ? query.data?.data : undefined
+  const query = shownWhen(asked.isFetchedAfterMount, asked)
+  const answer = query.data?.data
   const profile = answer && { ...answer, changes: [] }
   return (
     <div className="stack partner-profile">

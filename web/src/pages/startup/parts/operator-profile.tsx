@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { QueryStatus } from '../../../kit/query-status.tsx'
+import { QueryStatus, shownWhen } from '../../../kit/query-status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { overviewArea, profileFormArea } from '../area.ts'
@@ -18,13 +18,14 @@ export const OperatorProfile = ({ startup_id }: { startup_id: string }) => {
   const { calls } = useArea(profileFormArea)
   const [search] = useSearchParams()
   const section = parts.find((part) => part === search.get('section')) ?? 'basic'
-  const query = useQuery({
+  const asked = useQuery({
     ...apiQuery(calls.profiles.profile, { params: { startup_id } }),
     // A form begins with what is stored now and is merged when saving.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const profile = query.isFetchedAfterMount ? query.data?.data : undefined
+  const query = shownWhen(asked.isFetchedAfterMount, asked)
+  const profile = query.data?.data
   const isWithheld = section === 'finance' && profile && !profile.can.includes('read_finance')
   return (
     <div className="stack overview-profile">
