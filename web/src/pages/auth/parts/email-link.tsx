@@ -3,9 +3,9 @@ import { ApiError, errorCatalog } from '@banso/contract/errors'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { callQuietly } from '../../../lib/api.ts'
 import { failureText, isRefusedLink } from '../../../lib/failure.ts'
 import { type MailLink, mailLinkIn, settlingAt } from '../../../lib/mail-link.ts'
-import { useCall } from '../../../lib/query.ts'
 import { checkEmailChange, confirmEmailChange, endSession } from '../../../lib/session.ts'
 
 /** The link of a mail about a change of address, taken out of the address bar at once. */
@@ -66,9 +66,8 @@ const ChangeEmail = ({ secret, leave }: PartProps) => {
 
 /** The old mailbox objects: the address comes back, every session ends, and a reset mail is on its way. */
 const RevertEmail = ({ secret, leave }: PartProps) => {
-  const call = useCall()
   const revert = async () => {
-    await call(emailChanges.revert, { body: { token: secret } })
+    await callQuietly(emailChanges.revert, { body: { token: secret } })
     await endSession()
   }
   return (
