@@ -1,9 +1,11 @@
 import { mediaUid } from '@banso/contract/files'
 import { operatorProfileLabels, userLabels } from '@banso/contract/labels/users'
 import type { OperatorProfile, User, UserProfileInput } from '@banso/contract/users'
+import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { CheckboxField } from '../../kit/choice-fields.tsx'
 import { NumberField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
 
 const label = userLabels
 
@@ -18,35 +20,58 @@ export const profileValues = (user: User): UserProfileInput => ({
   bio: user.bio,
 })
 
-/** The fields of a person's profile, for the person (`own`: browsers fill them in) or whoever else may write them. */
-export const ProfileFields = ({ control, own }: { control: Control<UserProfileInput>; own?: boolean }) => {
+type ProfileFieldsProps = {
+  control: Control<UserProfileInput>
+  /** Of the person who writes: browsers fill the fields in. */
+  own?: boolean
+  /** Stands above the name. */
+  picture?: ReactNode
+}
+
+/** The fields of a person's profile, for the person or whoever else may write them. */
+export const ProfileFields = ({ control, own, picture }: ProfileFieldsProps) => {
   const complete = (kind: string) => (own ? kind : undefined)
   return (
     <>
-      <div className="form-columns">
-        <TextField control={control} name="last_name" label={label.last_name} autoComplete={complete('family-name')} />
-        <TextField control={control} name="first_name" label={label.first_name} autoComplete={complete('given-name')} />
-      </div>
-      <div className="form-columns">
-        <TextField control={control} name="last_name_kana" label={label.last_name_kana} />
-        <TextField control={control} name="first_name_kana" label={label.first_name_kana} />
-      </div>
-      <div className="form-columns">
-        <TextField
+      <FormSection title="氏名">
+        {picture}
+        <div className="form-columns">
+          <TextField
+            control={control}
+            name="last_name"
+            label={label.last_name}
+            autoComplete={complete('family-name')}
+          />
+          <TextField
+            control={control}
+            name="first_name"
+            label={label.first_name}
+            autoComplete={complete('given-name')}
+          />
+        </div>
+        <div className="form-columns">
+          <TextField control={control} name="last_name_kana" label={label.last_name_kana} />
+          <TextField control={control} name="first_name_kana" label={label.first_name_kana} />
+        </div>
+      </FormSection>
+      <FormSection title="仕事">
+        <div className="form-columns">
+          <TextField
+            control={control}
+            name="job_title"
+            label={label.job_title}
+            autoComplete={complete('organization-title')}
+          />
+          <TextField control={control} name="phone" label={label.phone} type="tel" autoComplete={complete('tel')} />
+        </div>
+        <TextAreaField
           control={control}
-          name="job_title"
-          label={label.job_title}
-          autoComplete={complete('organization-title')}
+          name="bio"
+          label={label.bio}
+          max={400}
+          help="面談や申込の相手に、氏名・役職とともに表示されます。"
         />
-        <TextField control={control} name="phone" label={label.phone} type="tel" autoComplete={complete('tel')} />
-      </div>
-      <TextAreaField
-        control={control}
-        name="bio"
-        label={label.bio}
-        max={400}
-        help="面談や申込の相手に、氏名・役職とともに表示されます。"
-      />
+      </FormSection>
     </>
   )
 }

@@ -54,17 +54,20 @@ const ProfileForm = ({ me }: { me: CurrentUser }) => {
     <section aria-label="プロフィール">
       <Form schema={userProfileInput} values={profileValues(me)} submitLabel="プロフィールを保存" onSubmit={submit}>
         {({ control }) => (
-          <>
-            <FileField
-              control={control}
-              name="avatar_file_uid"
-              label={userLabels.avatar_file_uid}
-              purpose="avatar"
-              target={{ type: 'user', uid: me.uid }}
-              help="氏名の横に表示されます。面談や申込の相手にも表示されます。"
-            />
-            <ProfileFields control={control} own />
-          </>
+          <ProfileFields
+            control={control}
+            own
+            picture={
+              <FileField
+                control={control}
+                name="avatar_file_uid"
+                label={userLabels.avatar_file_uid}
+                purpose="avatar"
+                target={{ type: 'user', uid: me.uid }}
+                help="氏名の横に表示されます。面談や申込の相手にも表示されます。"
+              />
+            }
+          />
         )}
       </Form>
       {dialog}
