@@ -7,6 +7,7 @@ import { ChipsField } from '../../../kit/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FormSection } from '../../../kit/form-section.tsx'
 import { FoundOneField } from '../../../kit/found-field.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
@@ -29,46 +30,52 @@ export const FeatureForm = ({ uid, ...record }: RecordFormProps<FeatureInput>) =
   <Form {...record} schema={featureInput} layout="plain">
     {(form) => (
       <>
-        <TextField control={form.control} name="title" label={label.title} />
-        <TextAreaField control={form.control} name="lead" label={label.lead} rows={3} max={200} />
-        <Items form={form} />
-        <ChipsField
-          control={form.control}
-          name="target.issue_categories"
-          label={`${label.target}(課題)`}
-          help="選択しなければ、すべてのスタートアップに表示します。"
-          options={issueCategories}
-          max={Object.keys(issueCategories).length}
-        />
-        <ChipsField
-          control={form.control}
-          name="target.stages"
-          label={`${label.target}(ステージ)`}
-          options={stages}
-          max={Object.keys(stages).length}
-        />
-        <ChipsField
-          control={form.control}
-          name="target.industries"
-          label={`${label.target}(業種)`}
-          options={industries}
-          max={Object.keys(industries).length}
-        />
-        <MomentField control={form.control} name="publish_until" label={label.publish_until} />
-        <SelectField
-          control={form.control}
-          name="theme_color"
-          label={label.theme_color}
-          options={colors}
-          emptyLabel={null}
-        />
-        <FileField
-          control={form.control}
-          name="cover_file_uid"
-          label={label.cover_file_uid}
-          purpose="cover"
-          target={{ type: 'special_feature', uid: uid ?? null }}
-        />
+        <FormSection title="何を">
+          <TextField control={form.control} name="title" label={label.title} />
+          <TextAreaField control={form.control} name="lead" label={label.lead} rows={3} max={200} />
+          <Items form={form} />
+        </FormSection>
+        <FormSection title="誰に">
+          <ChipsField
+            control={form.control}
+            name="target.issue_categories"
+            label={`${label.target}(課題)`}
+            help="選択しなければ、すべてのスタートアップに表示します。"
+            options={issueCategories}
+            max={Object.keys(issueCategories).length}
+          />
+          <ChipsField
+            control={form.control}
+            name="target.stages"
+            label={`${label.target}(ステージ)`}
+            options={stages}
+            max={Object.keys(stages).length}
+          />
+          <ChipsField
+            control={form.control}
+            name="target.industries"
+            label={`${label.target}(業種)`}
+            options={industries}
+            max={Object.keys(industries).length}
+          />
+        </FormSection>
+        <FormSection title="公開と見た目">
+          <MomentField control={form.control} name="publish_until" label={label.publish_until} />
+          <SelectField
+            control={form.control}
+            name="theme_color"
+            label={label.theme_color}
+            options={colors}
+            emptyLabel={null}
+          />
+          <FileField
+            control={form.control}
+            name="cover_file_uid"
+            label={label.cover_file_uid}
+            purpose="cover"
+            target={{ type: 'special_feature', uid: uid ?? null }}
+          />
+        </FormSection>
       </>
     )}
   </Form>
