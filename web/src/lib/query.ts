@@ -164,7 +164,7 @@ export type Call = ReturnType<typeof useCall>
 type MutationOptions<D extends EndpointDef> = {
   /**
    * What the change makes stale: every query of these endpoints is read again, also where a command is refused because
-   * things stand otherwise than on the screen. An edit that is refused is merged with what stands there instead.
+   * things stand otherwise than on the screen.
    */
   refresh?: readonly EndpointDef[]
   onSuccess?: (answer: ResponseOf<D>, request: RequestOf<D>) => unknown
@@ -205,9 +205,11 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
   })
 }
 
-/** Refused for what the record, or the person's right, is now; not for what was typed. */
-const standsOtherwise = (error: unknown) =>
-  error instanceof ApiError && [403, 404, 409, 410, 412].includes(error.status)
+/**
+ * Refused for what the record, or the person's right, is now; not for what was typed. A conflict of versions (412) is its
+ * caller's: what was seen stays on the screen until it is dealt with.
+ */
+const standsOtherwise = (error: unknown) => error instanceof ApiError && [403, 404, 409, 410].includes(error.status)
 
 const isWaits: QueryFilters['predicate'] = ({ queryKey: [path] }) => String(path).endsWith('/waits')
 
