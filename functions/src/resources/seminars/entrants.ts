@@ -24,10 +24,11 @@ export async function noticesFor(unit: Unit, seminar: SeminarDocument, after: st
 
 /** What an edit makes its entrants be told, where it moves a seminar that they have entered. Reads only. */
 export async function noticesOfChange(unit: Unit, before: SeminarDocument, after: SeminarDocument, now: Date) {
-  const change_told = changeWords(before, after)
   const isEntered = after.confirmed_count + after.waitlisted_count > 0
   const isToCome = after.status === 'published' && now.toISOString() < after.start_at
-  if (change_told === '' || !isEntered || !isToCome) return { notes: [], changes: {} }
+  // A draft may lack its times still.
+  const change_told = isEntered && isToCome ? changeWords(before, after) : ''
+  if (change_told === '') return { notes: [], changes: {} }
   const { notes, notices_after } = await noticesFor(unit, { ...after, change_told }, '')
   return { notes, changes: { change_told, notices_after } }
 }
